@@ -22,7 +22,7 @@ export interface FolderTrust {
   vouchesFor(command: FlatCommand, args: Readonly<Record<string, unknown>>, place: string | undefined): boolean
 }
 
-/** Sees where ways lead, as far as somebody can look. */
+/** Sees where ways lead, as far as that can be seen. */
 export interface TrustEyes {
   /** Returns the way from a directory; `undefined` if it cannot be known. */
   join(place: string | undefined, path: string): string | undefined
@@ -99,7 +99,7 @@ function readTrust(command: FlatCommand): Reading {
     type === 'file' || type === 'directory' ? keys : [],
   )
   const { trusted: effects } = plan
-  // Nobody vouches for arguments that a host pinned, which may run something else.
+  // No person vouches for arguments that a host pinned: they may run something else.
   const isPlain = command.replaces.length === 0 && command.pinned === undefined
   const isTrusted = effects !== undefined && !plan.isFaulty && isPlain
   return { plan, paths, trusted: isTrusted ? withEffects(command, effects) : command }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { followLinks, resolveLinks } from '../paths/follow-links'
 import type { FolderProblem, FolderSetting } from '../types/folder-facts'
 
-/** A look at a folder under way: what it found, and how much it may still read. */
+/** A look at a folder that is not finished: its findings, and how much it may still read. */
 export interface OpenLook {
   /** The file as it was asked for. */
   readonly file: string
@@ -15,7 +15,7 @@ export interface OpenLook {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly settings: FolderSetting[]
   readonly problems: FolderProblem[]
-  /** How many files and directories may still be opened. */
+  /** The number of files and directories that may still be opened. */
   budget: number
 }
 
@@ -36,7 +36,7 @@ export function addProblem(look: OpenLook, source: string, reason: FolderProblem
   look.problems.push({ file: look.file, source: resolveLinks(source), reason })
 }
 
-/** Returns whether something is there: `undefined` means that this cannot be known, which is a problem. */
+/** Returns the kind of what is at a path; `undefined` if it cannot be known, which becomes a problem. */
 export function findKind(path: string, look: OpenLook): 'file' | 'directory' | 'other' | 'missing' | undefined {
   if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')

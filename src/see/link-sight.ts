@@ -7,7 +7,7 @@ import { createProtectedPathCheck, createSensitivePathCheck } from '../safety/po
 import type { Policy, ViolationCode } from '../types/safety'
 import type { LinkTarget, ViolationFact } from '../types/violation-facts'
 
-/** Where links are followed from. */
+/** The directories that links are followed from. */
 export interface LinkPlace {
   /** The absolute directory that relative paths start from. */
   readonly cwd: string
@@ -15,17 +15,17 @@ export interface LinkPlace {
   readonly base?: string
 }
 
-/** Sees where paths lead that their texts do not show. */
+/** Sees where paths lead if their texts do not show it. */
 export interface LinkSight {
   /**
-   * Returns what a path leads to through a link; `undefined` if its text says all, or if the policy does not mind.
+   * Returns what a path leads to through a link; `undefined` if its text shows it already, or if the policy allows it.
    *
    * @param mayWrite true if the file may be changed
    */
   findTarget(path: string, mayWrite: boolean): LinkTarget | undefined
   /** Finds the strictest of the texts that hold such a path, with anything around it. More texts than any call has may hide one. */
   findAmong(texts: Iterable<string>, mayWrite: boolean): LinkedText | undefined
-  /** Returns true for a path with credentials; absent if the policy does not mind. */
+  /** Returns true for a path with credentials; absent if the policy allows them. */
   readonly isSensitive: ((path: string, isPath: boolean) => boolean) | undefined
 }
 

@@ -66,7 +66,10 @@ export interface CallSight extends Omit<ProtectedCall, 'find'> {
   ): MachineFindings
 }
 
-/** Redacts the values of settings: known secrets, and in addresses, which are not programs, all that looks like one. */
+/**
+ * Redacts the values of settings: known secrets, and in addresses, which are not programs, everything that looks like a
+ * secret.
+ */
 export interface ValueRedacts {
   readonly known: Redact
   readonly all: Redact
@@ -150,7 +153,10 @@ export function createCallSight(
   }
 }
 
-/** Returns true for a call whose code only reads. What reads files, or loads modules that a folder may have, is not looked at. */
+/**
+ * Returns true for a call whose code only reads. Code that reads files, or loads modules that a folder may have, does
+ * not count.
+ */
 function usesReadingCode(command: FlatCommand, args: Readonly<Record<string, unknown>>): boolean {
   const running = command.parameters.filter(({ key, definition }) => key in args && 'x-runs' in definition)
   const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -52,7 +52,7 @@ export function seeLine(
   const { parts } = decided
   if (decided.decision === 'deny' || parts.length === 0) return decided
   const words = listWords(line, parts)
-  // What a program may be is judged by itself.
+  // Programs are judged separately.
   for (const { program } of parts) if (program?.includes('/')) words.delete(program)
   const bases = listBases(line, words, cwd, home, eyes)
   const writes = parts.some(({ effects }) => mayWrite(effects))

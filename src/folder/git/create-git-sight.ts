@@ -14,18 +14,18 @@ import { createRepositoryReader, type RepositoryReader } from './repository-read
 const MAX_FILE_BYTES = 20 * 1_048_576
 /** Enough for a tree of 5,000 files in one decision. */
 const BUDGET: GitBudget = { files: 100_000, bytes: 1_073_741_824 }
-/** Variables that lead git nowhere else. */
+/** Variables that do not lead git elsewhere. */
 const HARMLESS =
   /^GIT_(?:(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE)|EDITOR|SEQUENCE_EDITOR|MERGE_AUTOEDIT|PAGER|TERMINAL_PROMPT|ASKPASS|SSH|SSH_COMMAND|OPTIONAL_LOCKS|(?:SSL|HTTP|CURL|PROXY|TRACE|TR2|PS1|COMPLETION)_?\w*)$/
 
 /** A directory of a work tree. */
 interface Place {
   readonly reader: RepositoryReader
-  /** Its path below the work tree with a slash at the end, or nothing; one character per byte. */
+  /** Its path below the work tree with a slash at the end, or an empty text; one character per byte. */
   readonly base: string
 }
 
-/** Starts to see what git keeps, for a program with these variables. */
+/** Creates the sight of what git keeps, for a program with these variables. */
 export function createGitSight(env: OpenLook['env'], given: GitBudget = BUDGET): GitSight {
   const budget = { ...given }
   const isElsewhere =

@@ -16,7 +16,8 @@ const MAX_COMPARED = 5000
 const MAX_LISTED = 400
 
 /**
- * Lists what git would replace or delete of the files at or below a path of the work tree; `undefined` if that cannot be told.
+ * Lists the files at or below a path of the work tree that git would replace or delete; `undefined` if that is not
+ * known.
  *
  * @param below the path with one character per byte, and a slash at the end of a directory; `''` is the work tree
  * @throws an error for what cannot be read

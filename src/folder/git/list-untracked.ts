@@ -9,8 +9,8 @@ import type { RepositoryReader } from './repository-reader'
 const MAX_ENTRIES = 10_000
 
 /**
- * Counts the files of a directory that is ignored, of which nothing is tracked, and in which no directory has changed since
- * `before`; `undefined` for any other one.
+ * Counts the files of an ignored directory without tracked files in which no directory has changed since `before`;
+ * `undefined` for any other directory.
  *
  * @param name its path below the work tree, with one character per byte
  * @throws as {@link listOwnDirectory} does
@@ -35,8 +35,8 @@ export function countIgnored(
 }
 
 /**
- * Lists what git does not keep below a directory: files, and with `…-below` directories that hold nothing else, with a slash at the
- * end.
+ * Lists the files below a directory that git does not keep; with `…-below`, also directories that hold only such files,
+ * with a slash at the end.
  *
  * @param below `''` for the work tree, else with a slash at the end
  * @throws as {@link listOwnDirectory} does, and for a directory of which git keeps nothing

@@ -39,7 +39,7 @@ export function lookAtGit(folder: string, { config, hooks }: GitLook): FolderRep
   return repository
 }
 
-/** Returns true for `core.worktree` where it leads to the files of the repository or into the folder above it. */
+/** Returns true for a `core.worktree` that leads to the files of the repository or into the folder above it. */
 function isUsualWorkTree({ name, value }: FolderSetting, own: FolderRepository, top: string | undefined): boolean {
   if (name !== 'core.worktree') return false
   const target = resolveLinks(resolve(own.directory, value))

@@ -12,7 +12,7 @@ import type { GitObjects } from './read-object'
 import { findStatus, type GitBudget, spendFile } from './read-own-file'
 import { openPack, type Pack } from './read-pack'
 
-/** A repository of a kind that is read, and what its own files say. */
+/** A repository of a kind that can be read, and what its files say. */
 export interface OpenRepository extends FolderRepository {
   readonly workTree: string
   /** The file system of the work tree, and who owns it. */
@@ -29,7 +29,9 @@ export interface OpenRepository extends FolderRepository {
   readonly excludesFile: string | undefined
 }
 
-/** Where programs are commonly installed, which decides where git looks for what the machine sets. */
+/**
+ * The directories in which programs are commonly installed. They decide where git looks for settings of the machine.
+ */
 export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt/homebrew/etc']
 
 /**
@@ -114,7 +116,7 @@ function isLineChange({ name, value }: FolderSetting): boolean {
   return name === 'core.eol' && !/^(?:lf|native)$/i.test(value)
 }
 
-/** Settings with which this is a kind of repository that is not read. */
+/** The settings of kinds of repositories that cannot be read. */
 const STRANGE_SETTINGS: Readonly<Record<string, (value: string) => boolean>> = {
   'core.bare': (value) => !isFalse(value),
   'core.worktree': () => true,
@@ -172,7 +174,9 @@ function openObjects(
   }
 }
 
-/** Returns the path of a file of the person; `''` for none. Where several are named, conditions say which one counts. */
+/**
+ * Returns the path of a file of the person; `''` for none. If several are named, conditions decide which one counts.
+ */
 function findFile(settings: readonly FolderSetting[], key: string, usual: string, look: OpenLook): string | undefined {
   const values = new Set(settings.filter(({ name }) => name === key).map(({ value }) => value))
   const [value] = values

@@ -8,8 +8,8 @@ import { follow, joinUnfolded } from './find-repository'
 const MAX_DEPTH = 10
 
 /**
- * Reads what a repository sets: its configuration, that of its work tree, and every file that these include. All
- * conditions of `includeIf` count as met. Files of the person do not count, also if they are included.
+ * Reads the settings of a repository: its configuration, that of its work tree, and every file that these include. All
+ * conditions of `includeIf` count as met. Files of the person do not count, even if they are included.
  */
 export function readGitConfig({ directory, commonDirectory }: FolderRepository, look: OpenLook): FolderSetting[] {
   const own = [commonDirectory, directory].map((path) => joinUnfolded(path, 'config'))

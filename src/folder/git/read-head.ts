@@ -45,7 +45,7 @@ export function readBranch(
   return id !== undefined && /^[0-9a-f]+$/.test(id) && id.length === 2 * hashBytes ? { commit: id } : 'head'
 }
 
-/** Returns true for what may name a commit, as far as names of refs and the ways to write revisions tell. */
+/** Returns true for a text that may name a commit, by the rules for refs and revisions. */
 export function mayBeRevision(
   name: string,
   { directory, commonDirectory, packedRefs, objects }: OpenRepository,

@@ -10,7 +10,7 @@ export interface FoundObject {
   readonly bytes: Buffer
 }
 
-/** More than git makes, unless somebody asks for it. */
+/** More than git makes by default. */
 const MAX_DELTAS = 512
 /** The largest object that is unpacked on the way to another. */
 export const MAX_OBJECT_BYTES: number = 32 * 1_048_576
@@ -143,7 +143,7 @@ function readEntry({ size: end, readAt }: OpenFile, place: number, { hashBytes, 
   return entryOf(rest.next, kind)
 }
 
-/** Reads how far before an entry the one is to which it is a difference. */
+/** Reads the distance from an entry back to the one that it is a difference to. */
 function readBack(head: Buffer, from: number): { back: number; next: number } {
   let place = from
   let byte = head.readUInt8(place++)
@@ -156,7 +156,7 @@ function readBack(head: Buffer, from: number): { back: number; next: number } {
   return { back, next: place }
 }
 
-/** Unpacks an entry. Nobody says how long its packed bytes are, but zlib makes them no longer than this. */
+/** Unpacks an entry. The length of its packed bytes is not stored, but zlib makes them no longer than this. */
 function unpack(
   { size: end, readAt }: OpenFile,
   { size, data, first }: PackEntry,
@@ -171,7 +171,7 @@ function unpack(
   return bytes
 }
 
-/** The size of what a delta makes. @throws RangeError for a delta that is cut */
+/** The size of the object that a delta makes. @throws RangeError for a delta that is cut */
 function sizeOfResult(delta: Buffer): number {
   return readSize(delta, readSize(delta, 0).next).size
 }

@@ -25,7 +25,7 @@ export interface RiskChecks {
   readonly hosts:
     | { readonly allowed: readonly string[]; readonly isAllowed: ReturnType<typeof createHostCheck> }
     | undefined
-  /** Returns true for a host to which the network may be used although the policy forbids the network. */
+  /** Returns true for a host that may be reached although the policy forbids the network. */
   readonly isExcepted: ReturnType<typeof createHostCheck> | undefined
   readonly isSensitive: SensitivePathCheck | undefined
   readonly isProtected: SensitivePathCheck | undefined

@@ -49,7 +49,7 @@ export function restrictTools(tools: Tools, delegation: Delegation, options: Val
   })
 }
 
-/** Says of each tool of which nothing is left what its commands do not declare. */
+/** Reports each tool of which nothing is left, with the effects that its commands do not declare. */
 function listLost(lost: readonly FlatCommand[], demands: readonly Demand[]): PolicyDiagnostic[] {
   const silent = new Map<AtipTool, Set<string>>()
   for (const { tool, effects } of lost) {

@@ -234,7 +234,10 @@ export function weighJudgement(
   return { decision: 'confirm', reason, ...(isContainable && !isForChanges(effects) && { containable: true }) }
 }
 
-/** Returns true if the metadata lists what a call makes, changes or deletes: it would only fail where it can change nothing. */
+/**
+ * Returns true if the metadata lists what a call makes, changes or deletes: where it can change nothing, it would only
+ * fail.
+ */
 function isForChanges({ creates = [], modifies = [], deletes = [] }: AtipEffects = {}): boolean {
   return [creates, modifies, deletes].some(({ length }) => length > 0)
 }

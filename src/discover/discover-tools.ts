@@ -48,7 +48,10 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   try {
     probed = await probePrograms(scan, known, (put) => puts.push(put))
   } finally {
-    unwritten = await writeEntries(scan, puts)
+    if (settings.remember && puts.length > 0) {
+      const update = await writeRegistry(scan.paths.data, { put: puts })
+      unwritten = update.ok ? update.problems : [update]
+    }
   }
   const registry: SourceFinding = {
     ...known.finding,
@@ -93,15 +96,6 @@ function wasAsked({ found, rejected }: SourceFinding, file: string): boolean {
     found.some(({ program }) => program === file) ||
     rejected.some((one) => one.file === file && one.reason !== 'skipped')
   )
-}
-
-async function writeEntries(
-  { settings, paths }: Scan,
-  put: readonly RegistryPut[],
-): Promise<SourceFinding['rejected']> {
-  if (!settings.remember || put.length === 0) return []
-  const update = await writeRegistry(paths.data, { put })
-  return update.ok ? update.problems : [update]
 }
 
 /** The first definition of each name. */

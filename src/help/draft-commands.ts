@@ -61,12 +61,13 @@ export function readCommandList(
 /** Returns true if a subcommand can only follow another argument, as in `parted [DEVICE [COMMAND]]`. */
 function areAfterArguments(forms: readonly UsageForm[]): boolean {
   const named = forms.filter(({ command }) => command !== 'none')
-  return named.length > 0 && named.every(isAfterArgument)
-}
-
-function isAfterArgument({ path, arguments: given }: UsageForm): boolean {
-  const place = given.findIndex(({ name }) => isCommandWord(name))
-  return path.length === 0 && place > 0 && given.slice(0, place).every(({ variadic }) => !variadic)
+  return (
+    named.length > 0 &&
+    named.every(({ path, arguments: given }) => {
+      const place = given.findIndex(({ name }) => isCommandWord(name))
+      return path.length === 0 && place > 0 && given.slice(0, place).every(({ variadic }) => !variadic)
+    })
+  )
 }
 
 /** Collects all names and aliases in a tree. */

@@ -31,14 +31,11 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
     const places = indexParameters(levels)
     const added = command.parameters.flatMap((parameter) => listAddedOrigins(parameter, places))
     const declared = new Set(own.map(({ effect }) => effect))
-    return { name, effects: [...own, ...added], undeclared: listUndeclared(declared) }
+    // These determine a command's danger.
+    const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text').map((effect) => effect.name)
+    const undeclared = needed.filter((effect) => !declared.has(effect))
+    return { name, effects: [...own, ...added], undeclared }
   })
-}
-
-/** Lists the undeclared effects among the effects that determine a command's danger. */
-function listUndeclared(declared: ReadonlySet<string>): string[] {
-  const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text')
-  return needed.map(({ name }) => name).filter((name) => !declared.has(name))
 }
 
 /** Lists the levels that lead to a command, from the tool to the command itself. */

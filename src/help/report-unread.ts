@@ -96,7 +96,10 @@ function isKnown(flag: string, known: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Returns true for `-altsignerpath` after `-altsigner`, and for `-verbose` after `-v`: no value is glued to them. */
+/**
+ * Returns true for `-altsignerpath` after `-altsigner`, and for `-verbose` after `-v`: they are not a flag with its
+ * value.
+ */
 function isOtherWord(flag: string, end: number): boolean {
   return end > 2 ? /^[a-z]/.test(flag.slice(end)) : /^[a-z]{5,}$/.test(flag.slice(end))
 }

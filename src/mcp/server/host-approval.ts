@@ -38,7 +38,7 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
   return { message: lines.join('\n'), requestedSchema }
 }
 
-/** Of a line of shell, each part is explained in a line of its own. */
+/** Explains each part of a line of shell in a line of its own. */
 function explain(explanation: readonly string[], isLine: boolean): string[] {
   const beginning = 'Why you are being asked:'
   if (!isLine || explanation.length < 2) return [`${beginning} ${cleanText(explanation.join(' '))}`]

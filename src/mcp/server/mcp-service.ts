@@ -35,7 +35,7 @@ import { createServedParts, type ServedParts } from './served-parts'
 
 /** The tools of a server, and how it serves them. */
 export interface McpService {
-  /** The commands, and what of them is offered. */
+  /** The commands, and the parts of them that are offered. */
   readonly parts: ServedParts
   readonly toolset: Toolset
   readonly executor: Executor

@@ -9,7 +9,7 @@ import { createMessageWriter, type MessageWriter, readLines } from './stdio-tran
 interface Connection extends McpSession {
   /** Requests that can still be cancelled, by id. */
   readonly running: Map<unknown, AbortController>
-  /** Everything that serving waits for before it ends. */
+  /** The work that must end before serving ends. */
   readonly work: Set<Promise<void>>
 }
 

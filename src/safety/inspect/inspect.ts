@@ -75,9 +75,7 @@ function hasEffects({ tool, keys }: FlatCommand): boolean {
   return node?.effects !== undefined
 }
 
-/**
- * Returns a document as one that is only read, also if it is refused as a tool, because its commands were restricted.
- */
+/** Returns a document for reading only, even if it is refused as a tool because its commands were restricted. */
 function unmarked(tool: AtipTool): AtipTool {
   return isRecord(tool) ? { ...tool } : tool
 }

@@ -8,6 +8,9 @@ import { tellProgress } from './tests/support/tell-progress.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, import.meta.url))
 
+/** Node's release: newer ones do not know the option that compiles later. */
+const NODE = Number(process.versions.node.split('.', 1)[0])
+
 /** The files of each length. `blue/contributing.md` says what belongs into which. */
 const FILES: Readonly<Record<Length, { include: string; exclude: readonly string[] }>> = {
   short: { include: 'tests/**/*.test.ts', exclude: ['**/*.{full,package}.test.ts'] },
@@ -51,7 +54,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: OrderFiles },
     // Tests make much garbage; young generations of this size save a fifth of their time.
-    execArgv: ['--max-semi-space-size=32', '--interrupt-budget=500000'],
+    execArgv: ['--max-semi-space-size=32', ...(NODE < 22 ? ['--interrupt-budget=500000'] : [])],
     reporters: ['minimal', tellProgress(), ['json', { outputFile: `.reports/tests-${LENGTH}.json` }]],
     coverage: {
       provider: 'v8',

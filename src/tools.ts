@@ -7,6 +7,7 @@
  */
 
 export { actionlint } from './tools/actionlint'
+export { age } from './tools/age'
 export { alembic } from './tools/alembic'
 export { ansible } from './tools/ansible'
 export { ansibleLint } from './tools/ansible-lint'
@@ -27,6 +28,7 @@ export { bash } from './tools/bash'
 export { bc } from './tools/bc'
 export { biome } from './tools/biome'
 export { black } from './tools/black'
+export { borg } from './tools/borg'
 export { bq } from './tools/bq'
 export { brew } from './tools/brew'
 export { bun } from './tools/bun'

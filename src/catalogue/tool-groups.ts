@@ -106,6 +106,7 @@ export const TOOL_GROUPS = [
     name: 'encodings',
     title: 'Checksums and encodings',
     tools: [
+      'age',
       'b2sum',
       'base32',
       'base64',
@@ -253,6 +254,7 @@ export const TOOL_GROUPS = [
       'ansible-playbook',
       'aws',
       'az',
+      'borg',
       'bq',
       'cdk',
       'firebase',

@@ -4,6 +4,7 @@ import type { ToolName } from './tool-groups'
 /** Loads the metadata of a program. Written by `npm run tools`. */
 export const TOOL_LOADERS: { readonly [Name in ToolName]: () => Promise<AtipTool> } = {
   actionlint: async () => (await import('../tools/actionlint')).actionlint,
+  age: async () => (await import('../tools/age')).age,
   alembic: async () => (await import('../tools/alembic')).alembic,
   ansible: async () => (await import('../tools/ansible')).ansible,
   'ansible-lint': async () => (await import('../tools/ansible-lint')).ansibleLint,
@@ -24,6 +25,7 @@ export const TOOL_LOADERS: { readonly [Name in ToolName]: () => Promise<AtipTool
   bc: async () => (await import('../tools/bc')).bc,
   biome: async () => (await import('../tools/biome')).biome,
   black: async () => (await import('../tools/black')).black,
+  borg: async () => (await import('../tools/borg')).borg,
   bq: async () => (await import('../tools/bq')).bq,
   brew: async () => (await import('../tools/brew')).brew,
   bun: async () => (await import('../tools/bun')).bun,

@@ -1,6 +1,6 @@
 import { sayStopped } from '../internal/words/sandbox-words'
 import type { Captured } from '../process/captured-output'
-import { createEnvironment, readGrants } from '../process/environment'
+import { createEnvironment, readVariableGrants } from '../process/environment'
 import { runProcess } from '../process/run-process'
 import { createProcessGroups } from '../process/start-child'
 import { createReadingSandbox } from '../sandbox/create-reading-sandbox'
@@ -29,7 +29,7 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   const { command, profile } = contained
   const outcome = await runProcess(
     {
-      ...{ command, cwd, env: createEnvironment(readGrants({}, [], { cwd }), {}).variables },
+      ...{ command, cwd, env: createEnvironment(readVariableGrants({}, [], { cwd }), {}).variables },
       ...{ input: switches.has('stdin') ? await world.readStdin() : undefined, onChunk: createPrinter(world) },
       ...{ timeoutMs: seconds * 1000, maxOutputBytes: MAX_KEPT, afterExit: 'kill', signal },
     },

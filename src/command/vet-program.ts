@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readExecutorSettings } from '../execute/executor-settings'
 import { reject, showPath } from '../process/distrust'
-import { findProgram } from '../process/find-program'
+import { findToolProgram } from '../process/find-program'
 import { misused, refused } from './failure'
 import { quoted, shownLine } from './output/shown-text'
 import type { VettedProgram, World } from './world'
@@ -12,7 +12,7 @@ import type { VettedProgram, World } from './world'
  * as the user, who could not stop a program that runs as anyone else. Runs nothing.
  */
 export async function vetProgram(tool: string, cwd: string): Promise<VettedProgram> {
-  const program = findProgram(tool, readExecutorSettings({ cwd, verifyIdentity: false }))
+  const program = findToolProgram(tool, readExecutorSettings({ cwd, verifyIdentity: false }))
   if (program.problem !== undefined) return program.refusal ?? { ok: true, file: undefined, names: [] }
   const { file, names } = program
   if (process.platform === 'win32' || ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o6000) === 0)

@@ -2,7 +2,7 @@ import { delimiter, join } from 'node:path'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { findHome } from '../paths/find-home'
-import { isAbsolutePath } from '../process/find-program'
+import { isAbsoluteHere } from '../process/find-program'
 
 /**
  * The directories that RFC section 4 defines. They need not exist.
@@ -44,17 +44,17 @@ export function agentToolsPaths(
   )
   const inHome = (...names: string[]): string =>
     join(requireHome(givenHome ?? findHome({ HOME: typeof home === 'string' ? home : '' })), ...names)
-  const given = typeof dataDirectories === 'string' ? dataDirectories.split(delimiter).filter(isAbsolutePath) : []
+  const given = typeof dataDirectories === 'string' ? dataDirectories.split(delimiter).filter(isAbsoluteHere) : []
   const shared = given.length > 0 || process.platform === 'win32' ? given : SYSTEM
   return {
-    data: join(isAbsolutePath(dataHome) ? dataHome : inHome('.local', 'share'), 'agent-tools'),
-    config: join(isAbsolutePath(configHome) ? configHome : inHome('.config'), 'agent-tools'),
+    data: join(isAbsoluteHere(dataHome) ? dataHome : inHome('.local', 'share'), 'agent-tools'),
+    config: join(isAbsoluteHere(configHome) ? configHome : inHome('.config'), 'agent-tools'),
     system: [...new Set(shared.map((directory) => join(directory, 'agent-tools')))],
   }
 }
 
 function requireHome(home: string | undefined): string {
-  if (isAbsolutePath(home)) return home
+  if (isAbsoluteHere(home)) return home
   throw new AtipValidationError(
     'There is no home directory: set HOME, or XDG_DATA_HOME and XDG_CONFIG_HOME, to absolute paths',
     ['home'],

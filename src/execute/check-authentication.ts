@@ -1,5 +1,6 @@
 import { findDangers } from '../argv/danger'
 import { MACHINE_EYES } from '../folder/machine-eyes'
+import { attempt } from '../internal/attempt'
 import { wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { sayLogin } from '../internal/words/login-words'
@@ -47,8 +48,6 @@ export interface AuthenticationOptions
    */
   allow?: boolean | ((command: readonly string[]) => boolean) | undefined
 }
-
-type Allow = NonNullable<AuthenticationOptions['allow']>
 
 const OPTIONS: OptionRules<AuthenticationOptions> = {
   allow: ['true, false or a function', (value) => typeof value === 'boolean' || typeof value === 'function'],
@@ -141,7 +140,7 @@ function findCommand(args: readonly string[], commands: readonly FlatCommand[]):
 function findProblem(
   words: readonly string[],
   { tools, commands }: ReturnType<typeof createToolset>,
-  allow: Allow,
+  allow: NonNullable<AuthenticationOptions['allow']>,
 ): string | undefined {
   const [program, ...args] = words
   if (program === undefined) return 'The tool declares no command that checks it.'
@@ -151,17 +150,11 @@ function findProblem(
   const command = findCommand(args, commands)
   const path = command?.path ?? []
   if (findDangers({ program, path, args }, []).length > 0) return DANGEROUS
-  if (typeof allow === 'function') return isAllowed(allow, words) ? undefined : 'The host does not allow the check.'
+  if (typeof allow === 'function') {
+    return attempt(() => allow([...words])) === true ? undefined : 'The host does not allow the check.'
+  }
   const isComplete = command !== undefined && args.length === path.length
   const { decide } = createCallJudge(tools, presets.supervised)
   if (isComplete && decide(command.name, {}).decision === 'allow') return undefined
   return 'The check is not a command of the tool that is declared to change nothing.'
-}
-
-function isAllowed(allow: (command: readonly string[]) => boolean, words: readonly string[]): boolean {
-  try {
-    return allow([...words]) === true
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { findProgram } from '../process/find-program'
+import { findToolProgram } from '../process/find-program'
 import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
 import type { CommandInvocation } from '../types/argv'
 import type { NamedPaths } from '../types/named-paths'
@@ -13,7 +13,7 @@ export interface CommandLine {
   readonly words: readonly string[]
   /** The same words, in the sandbox if there is one. */
   readonly command: readonly string[]
-  /** What the sandbox lets it do; `undefined` if there is none, or if it does not say. */
+  /** The rights that the sandbox leaves it; `undefined` if there is none, or if it does not say. */
   readonly profile: ContainedCommand['profile']
   /** Identifies the program's file. */
   readonly identity: string
@@ -46,7 +46,7 @@ export function completeCommandLine(
   if (needsInput && input === undefined) return 'it reads standard input, and none was given'
   const place = identifyDirectory(cwd)
   if (place === undefined) return NO_DIRECTORY
-  const program = findProgram(invocation.command, settings)
+  const program = findToolProgram(invocation.command, settings)
   if (program.problem !== undefined) return program.problem
   const words = [program.file, ...invocation.args]
   const home = invocation.env.HOME ?? settings.env.HOME
@@ -59,7 +59,7 @@ export function completeCommandLine(
 }
 
 /**
- * Completes a call of a tool that is not a program, which neither a program's file nor a sandbox belongs to.
+ * Completes a call of a tool that is not a program. It has neither a program's file nor a sandbox.
  *
  * @returns what would run, or the reason why it cannot, as the end of a sentence
  */

@@ -22,19 +22,20 @@ export async function confirmInTerminal(request: ConfirmationRequest, signal?: A
   return askAtTerminal(request, { input: stdin, output: stderr }, signal)
 }
 
-/** Does the same with these streams. */
+/** Asks as `confirmInTerminal` does, with these streams. */
 export async function askAtTerminal(
   { display, explanation, command, cwd }: ConfirmationRequest,
   streams: { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream },
   signal?: AbortSignal,
 ): Promise<boolean> {
+  // Text of strangers must not move the cursor or hide a part of itself.
   const facts = [`Program: ${command[0] ?? 'none'}`, `Directory: ${cwd}`, ...explanation.map((each) => `- ${each}`)]
   const lines = [
     'This call needs your approval:',
     '',
     `  $ ${display}`,
     '',
-    ...facts.map((fact) => `  ${showLine(fact)}`),
+    ...facts.map((fact) => `  ${revealText(stripEscapes(fact)).replaceAll('\n', ' ')}`),
   ]
   streams.output.write(`${lines.join('\n')}\n\n`)
   const reader = createInterface({ ...streams, ...(signal && { signal }) })
@@ -44,9 +45,4 @@ export async function askAtTerminal(
   } finally {
     reader.close()
   }
-}
-
-/** Cleans text of strangers, so that it cannot move the cursor or hide a part of itself. */
-function showLine(text: string): string {
-  return revealText(stripEscapes(text)).replaceAll('\n', ' ')
 }

@@ -3,9 +3,10 @@ import { namesSecret } from '../internal/environment-variables'
 import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
 import type { Decision } from '../types/safety'
 import type { ExecutorSettings } from './executor-settings'
+import type { ExecutionDecision } from './types'
 
 /**
- * Puts a command of which nothing is known into the sandbox in which it can only read.
+ * Puts an undescribed command into the sandbox in which it can only read.
  *
  * @returns why that is not possible, as the end of a sentence; `undefined` if the policy contains nothing
  */
@@ -46,3 +47,13 @@ export function withoutSecrets(
 
 /** A list of paths, such as PATH. */
 const PATHS = /^[/.~][\w./@+~: -]*$/
+
+const UNCONTAINED = 'It runs without the sandbox.'
+
+/** Returns the decision about running the same without its sandbox: a person must always be asked. */
+export function liftSandbox<Lifted extends ExecutionDecision>(decision: Lifted, approvalId: string): Lifted {
+  const { approvalIdWithoutSandbox: _, ...rest } = decision
+  const reason = decision.decision === 'confirm' ? `${decision.reason} ${UNCONTAINED}` : UNCONTAINED
+  const explanation = [...decision.explanation, UNCONTAINED]
+  return { ...(rest as Lifted), decision: 'confirm', reason, approvalId, explanation }
+}

@@ -51,7 +51,7 @@ export interface ExecutionEnd extends ExecutionEventBase {
   /** The signal that ended the program, such as `SIGKILL`. */
   signal: string | null
   durationMs: number
-  /** Of a program of a line: what it did not write into a file or another program directly. */
+  /** Of a program of a line: without the bytes that it wrote into a file or another program directly. */
   stdoutBytes: number
   stderrBytes: number
   truncated: boolean

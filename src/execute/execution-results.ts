@@ -143,5 +143,5 @@ export function createRefusal(
   return { status, ...(refusedBy && { refusedBy }), ...NOTHING_RAN, command: [], decision: shown, text: redact(text) }
 }
 
-/** The facts of a result of which no program has ended. */
+/** The facts of a result if no program has ended. */
 export const NOTHING_RAN = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false }

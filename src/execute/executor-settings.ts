@@ -14,8 +14,8 @@ import {
   wholeNumber,
 } from '../internal/read-options'
 import { isDirectory } from '../paths/follow-links'
-import { type Grants, readGrants } from '../process/environment'
-import { isAbsolutePath } from '../process/find-program'
+import { readVariableGrants, type VariableGrants } from '../process/environment'
+import { isAbsoluteHere } from '../process/find-program'
 import { layOverSupervised } from '../safety/policy/presets'
 import { FILTER_OPTIONS } from '../safety/redact/filter-options'
 import { createReadingSandbox } from '../sandbox/create-reading-sandbox'
@@ -26,7 +26,7 @@ import type { ExecutorOptions } from './types'
 
 /** An executor's options, validated and copied, with defaults filled in. */
 export interface ExecutorSettings
-  extends Grants,
+  extends VariableGrants,
     Pick<
       ExecutorOptions,
       | 'confirm'
@@ -62,10 +62,13 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   resolve: FUNCTION,
   pinned: ANYTHING,
   dangers: ANYTHING,
-  trustedFolders: ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)],
-  approved: ['an array of strings or an object with has', isApprovals],
+  trustedFolders: ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsoluteHere)],
+  approved: [
+    'an array of strings or an object with has',
+    (value) => isTextList(value) || (isRecord(value) && typeof value.has === 'function'),
+  ],
   filter: ['an object or false', (value) => value === false || isRecord(value)],
-  cwd: ['an absolute path', isAbsolutePath],
+  cwd: ['an absolute path', isAbsoluteHere],
   env: ANYTHING,
   allowEnv: ANYTHING,
   timeoutMs: MILLISECONDS,
@@ -76,15 +79,14 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   verifyIdentity: FLAG,
   sandbox: FUNCTION,
   contain: FUNCTION,
-  undo: ['a store of createUndoStore', isUndoStore],
+  undo: [
+    'a store of createUndoStore',
+    (value) => isRecord(value) && ['measure', 'keep', 'settle'].every((name) => typeof value[name] === 'function'),
+  ],
   onEvent: FUNCTION,
   onOutput: FUNCTION,
-  outputDirectory: ['an absolute path', isAbsolutePath],
+  outputDirectory: ['an absolute path', isAbsoluteHere],
   onDiagnostic: FUNCTION,
-}
-
-function isUndoStore(value: unknown): boolean {
-  return isRecord(value) && ['measure', 'keep', 'settle'].every((name) => typeof value[name] === 'function')
 }
 
 /** All options except `keep`: output is always cut in the middle. */
@@ -116,7 +118,7 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const cwd = readDirectory(options.cwd, policy)
   const isContaining = isPlainObject(policy) && policy.undescribed === 'contain'
   return {
-    ...readGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
+    ...readVariableGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
     ...{ confirm, resolve, sandbox, undo, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
     contain: isContaining ? (options.contain ?? createReadingSandbox()) : undefined,
@@ -140,10 +142,6 @@ function readDirectory(given: string | undefined, policy: unknown): string {
   const cwd = given ?? ruled ?? process.cwd()
   if (typeof cwd === 'string' && isDirectory(cwd)) return cwd
   throw new AtipValidationError('The directory does not exist', ['options', 'cwd'], cwd)
-}
-
-function isApprovals(value: unknown): boolean {
-  return isTextList(value) || (isRecord(value) && typeof value.has === 'function')
 }
 
 /** A list is copied; an object is asked at every decision. */

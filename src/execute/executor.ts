@@ -161,7 +161,9 @@ async function execute(
       },
     },
     async ({ now, log }) => {
-      const told = { ...now, record: { ...now.record, ...tellKept(now.record, kept) } }
+      const { consequences } = now.record
+      const restorable = consequences && kept && { consequences: kept.tell(consequences) }
+      const told = { ...now, record: { ...now.record, ...restorable } }
       try {
         return await runPrepared(call, told, log, options, machine, background)
       } finally {
@@ -170,11 +172,6 @@ async function execute(
     },
     (refusal) => createRefusal({ ...refusal, call }, toolset, provider),
   )
-}
-
-function tellKept(record: ExecutionDecision, kept: KeptLosses | undefined): Pick<ExecutionDecision, 'consequences'> {
-  const { consequences } = record
-  return consequences === undefined || kept === undefined ? {} : { consequences: kept.tell(consequences) }
 }
 
 async function runPrepared(
@@ -198,27 +195,20 @@ async function runPrepared(
     timeoutMs: background?.timeoutMs ?? timeoutMs,
     signal: background?.signal ?? signal,
   }
+  // Only the host reads why the `run` of a tool failed: the message may hold anything.
+  const onError = (message: string): void => {
+    const path = ['tools', redact(call.name), 'run']
+    attempt(() => settings.onDiagnostic?.({ code: 'RUN_FAILED', message: redact(message), path }))
+  }
   background?.onStart({ display: run.shown, program: invocation.command, decision: prepared.record })
   const outcome: ProcessOutcome | RunOutcome =
     bound === undefined
       ? await runProcess({ command, cwd, env, input, ...limits }, groups)
-      : await runBoundCall(bound, { cwd, ...limits, onError: reportError(call, prepared, settings) })
+      : await runBoundCall(bound, { cwd, ...limits, onError })
   live?.end()
   const result = createResult(prepared, run, outcome, settings, kept)
   await log.end(outcome, result)
   return result
-}
-
-/** Returns a function that tells the host why `run` of a tool failed, which may hold anything. */
-function reportError(
-  { name }: ToolCall,
-  { redact }: PreparedCall,
-  { onDiagnostic }: ExecutorSettings,
-): (message: string) => void {
-  return (message) =>
-    attempt(() =>
-      onDiagnostic?.({ code: 'RUN_FAILED', message: redact(message), path: ['tools', redact(name), 'run'] }),
-    )
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000

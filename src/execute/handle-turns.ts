@@ -38,14 +38,15 @@ export function createTurns<P extends Provider>(options: RunnerOptions & { reado
         memory.isWaiting = ran.pending.length > 0 || ran.others.some(({ result }) => result === undefined)
         const answers = calls.map((call, index) => ({ ...call, ...(ran.answers[index] as CallText) }))
         const isLast = calls.length === 0 && errors.length === 0
+        const endReason = END_REASONS[provider](toRecord(response))
         if (isLast) runner.forget()
         return {
           calls: calls.filter((_, index) => !found.has(index)),
           ...{ results: ran.results, others: ran.others, pending: ran.pending },
           messages: [...turn.messages, ...answerCalls(provider, [...answers, ...errors], offered)],
           // A paused answer without messages would be requested again unchanged.
-          done: isLast && !(isPaused(provider, response) && turn.messages.length > 0),
-          cutOff: isCutOff(provider, response),
+          done: isLast && !(endReason === 'pause_turn' && turn.messages.length > 0),
+          cutOff: CUT_OFF_REASONS.includes(endReason),
         }
       } finally {
         queue.leave()
@@ -137,6 +138,7 @@ const END_REASONS: { readonly [P in Provider]: (response: Record<string, unknown
   gemini: ({ candidates }) => toRecord(firstOf(candidates)).finishReason,
   anthropic: ({ stop_reason: reason }) => reason,
 }
+/** The reasons of answers that ended because the model ran out of tokens. */
 const CUT_OFF_REASONS: readonly unknown[] = [
   'length',
   'incomplete',
@@ -147,14 +149,4 @@ const CUT_OFF_REASONS: readonly unknown[] = [
 
 function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : undefined
-}
-
-/** Returns true if an answer ended because the model ran out of tokens. */
-function isCutOff(provider: Provider, response: unknown): boolean {
-  return CUT_OFF_REASONS.includes(END_REASONS[provider](toRecord(response)))
-}
-
-/** Returns true if the API continues an answer that is sent back unchanged. */
-function isPaused(provider: Provider, response: unknown): boolean {
-  return END_REASONS[provider](toRecord(response)) === 'pause_turn'
 }

@@ -26,7 +26,7 @@ interface OpenOutput {
 }
 
 /**
- * Prepares what takes the output of a call while it runs; nothing if nobody wants it.
+ * Prepares what receives the output of a call while it runs; nothing if neither the host nor `onText` wants it.
  *
  * @param onText receives each piece, besides the host
  */

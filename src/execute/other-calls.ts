@@ -38,7 +38,7 @@ export function readOthers(
   const isOurs = (name: string): boolean => reserved.includes(name) || findDefinition(flattened, name) !== undefined
   const entries = readEntries(others)
   for (const [name] of entries) {
-    // Models qualify names, so that the last part alone may stand for the whole.
+    // Models qualify names, so that the last part alone may be the name.
     const ours = [name, lastPart(name)].find(isOurs)
     if (ours === undefined) continue
     const message = `The name ${ours} is one of the tools of this toolkit: give the other tool another name`
@@ -100,7 +100,12 @@ export function findOtherCalls(
   const answers = new Map<number, ToolResult>()
   for (const [position, answer] of given.entries()) {
     const index = calls.findIndex(
-      (call, place) => !answers.has(place) && !others.isOurs(call.name) && isAnswerTo(answer, call),
+      ({ id, callId, name }, place) =>
+        !answers.has(place) &&
+        !others.isOurs(name) &&
+        // Calls of Gemini share an id if they call the same function, so they are answered in their order.
+        answer.id === id &&
+        (answer.callId === undefined || answer.callId === callId),
     )
     if (index < 0) {
       const message = 'Expected the answer to a call of this turn that is not one of the tools of this toolkit'
@@ -118,11 +123,6 @@ export function findOtherCalls(
     found.set(index, { call: renamed, tool: others.functions.get(name), outcome, answer })
   }
   return found
-}
-
-/** Calls of Gemini share an id if they call the same function, so they are answered in their order. */
-function isAnswerTo({ id, callId }: ToolResult, call: ToolCall): boolean {
-  return id === call.id && (callId === undefined || callId === call.callId)
 }
 
 /** Returns true for a list of answers as `handleToolResults` takes them. */
@@ -145,7 +145,8 @@ export function createOtherRunner(settings: ExecutorSettings): RunOther {
     const { granted } = createEnvironment(settings, {})
     const redact = createRedactor(redactShapes, findSecretVariables(granted))
     const capture = createCapture(maxOutputBytes)
-    capture.push(Buffer.from(writeResult(result)))
+    const written = result === undefined ? '' : typeof result === 'string' ? result : stringifyResult(result)
+    capture.push(Buffer.from(written))
     const findsKeys = filter !== false && filter.redactSecrets !== false
     const maxLength = filter === false ? undefined : filter.maxLength
     const output = readOutput(capture.end(), { redact, maxLength, findsKeys })
@@ -178,18 +179,13 @@ const STOPPED = 'This call was stopped on request. What it did until then is not
 /** The error may hold anything, so the model does not see it. */
 const FAILED = 'This call failed.'
 
-function writeResult(result: unknown): string {
-  if (result === undefined) return ''
-  return typeof result === 'string' ? result : stringifyResult(result)
-}
-
 /** The text with which a call is answered. */
 export interface CallText {
   readonly result: string
   readonly isError: boolean
 }
 
-/** Returns the text that answers a call: that of its result, or of the outcome of another tool. */
+/** Returns the text that answers a call, from its result or from the outcome of another tool. */
 export function toAnswerText(
   result: ExecutionResult | undefined,
   other: OtherCall | undefined,

@@ -29,11 +29,10 @@ import type { ToolCall } from '../types/lifecycle'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
-import { allowContained, containWords, tellUncontained, withoutSecrets } from './contain-words'
+import { allowContained, containWords, liftSandbox, tellUncontained, withoutSecrets } from './contain-words'
 import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
 import { createApprovalId } from './gate/approval-id'
-import { liftSandbox } from './gate/lift-sandbox'
 import { type BoundCall, type BuiltCall, buildCall } from './run-bound-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
 
@@ -60,7 +59,7 @@ export interface PreparedCall {
   /** The same decision for logs and results, where everything that looks like a secret is redacted. */
   readonly record: ExecutionDecision
   readonly redact: Redact
-  /** What the call would do to files, paths as they are. */
+  /** The changes that the call would make to files, paths not redacted. */
   readonly losses: readonly Consequence[]
   /** The secrets that the program knows; `undefined` if the command prints a secret, so that no part of it may be shown. */
   readonly secrets: readonly string[] | undefined
@@ -95,8 +94,8 @@ export function prepareCall(
 }
 
 /**
- * Lists what a person approves: the words, and what the sandbox lets them do. What it hides may change meanwhile,
- * because it depends on which files with credentials there are.
+ * Lists what a person approves: the words, and what the sandbox lets them change. The files that it hides are left out,
+ * because they depend on which files with credentials there are.
  */
 function listApproved({ command, words, profile }: CommandLine): readonly string[] {
   if (profile === undefined) return command
@@ -141,7 +140,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     isContained = false,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, sight, look, redactKnown }, { ...tools, ...preparation })
+  } = decideCall({ call, built, stdin, sight, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, folderApprovalIds, ...(isContained && { contained: true as const }) }
@@ -165,22 +164,18 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     [program, ...words.slice(1)],
     redactText(line.invocation, () => '[your text]'),
   )
-  const toPerson = { ...present(decision, (program) => program, redactKnown), ...showToPerson(line, redactKnown) }
+  // What merely looks like a secret may be the name of what runs: a person sees it.
+  const shownWhole = {
+    display: showCommandLine(line.words.map(redactKnown), redactText(line.invocation, redactKnown)),
+    command: line.command.map(redactKnown),
+  }
+  const toPerson = { ...present(decision, (program) => program, redactKnown), ...shownWhole }
   const forPerson = decision.decision === 'confirm' ? { ...shared, ...bindings, ...toPerson } : record
   const given = isContained ? withoutSecrets(variables, secrets) : variables
   return { decision: forPerson, record, ...redacts, run: { ...line, variables: given, shown, bound: boundCall } }
 }
 
-/** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
-function showToPerson(
-  { words, command, invocation }: CommandLine,
-  redactKnown: Redact,
-): Pick<ExecutionDecision, 'display' | 'command'> {
-  const display = showCommandLine(words.map(redactKnown), redactText(invocation, redactKnown))
-  return { display, command: command.map(redactKnown) }
-}
-
-/** Returns what a command line shows besides its words, with the text for standard input redacted. */
+/** Returns the variables and standard input that a command line shows, with the text redacted. */
 function redactText({ env, input, text }: CommandInvocation, redact: Redact): Parameters<typeof showCommandLine>[1] {
   return { env, input, text: text === undefined ? undefined : redact(text) }
 }
@@ -201,7 +196,10 @@ function present(
   return { ...told, explanation: explainDecision({ ...decision, ...told }) }
 }
 
-interface Circumstances {
+/** A call that is to be decided about, and how this machine is looked at for it. */
+interface CallToDecide {
+  readonly call: ToolCall
+  readonly built: BuiltCall | AtipError
   readonly stdin: Input
   readonly sight: CallSight
   /** Looks into the folder. */
@@ -220,19 +218,17 @@ interface DecidedCall {
 
 /** Applies the policy and the checks of this machine. Without a `line` nothing can run. */
 function decideCall(
-  call: ToolCall,
-  built: BuiltCall | AtipError,
-  { stdin, sight, look, redactKnown }: Circumstances,
+  { call, built, stdin, sight, look, redactKnown }: CallToDecide,
   { toolset, settings, judge, toolsOf }: CallTools & Pick<Preparation, 'settings' | 'toolsOf'>,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
   const own = isAtipError(built) ? undefined : built.invocation.effects
   const { coerced: __, ...decision } = judge.decide(call.name, call.arguments, own, [], hasInput)
+  if (decision.decision === 'deny') return { decision }
   if (isAtipError(built)) {
     const isKnown = findCalledCommand(toolset, call) !== undefined
-    return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
+    return { decision: denied(decision, call, isKnown ? built.message : 'it is not described', 'INVALID_ARGUMENT') }
   }
-  if (decision.decision === 'deny') return { decision }
   const { invocation, bound } = built
   const line =
     bound === undefined
@@ -249,7 +245,10 @@ function decideCall(
     return losing.decide(call.name, call.arguments)
   })
   const isHidden = [...line.words, invocation.text ?? ''].some((word) => redactKnown(word) !== word)
-  if (final.decision === 'confirm' && ((isHidden && mayHarm(addDangers(effects, dangers))) || findings.hidesProgram)) {
+  const { subprocess, destructive, filesystem } = addDangers(effects, dangers)
+  // What is hidden could be the name of a program, package, image or script, or of what is deleted.
+  const mayHarm = subprocess !== false || destructive !== false || filesystem?.delete === true
+  if (final.decision === 'confirm' && ((isHidden && mayHarm) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
@@ -267,11 +266,6 @@ function decideCall(
 const HIDES =
   'it must be approved, but a known secret in its arguments or in the folder would hide what it runs or deletes, so nobody could see what they approve'
 
-/** Returns true if what is hidden could be the name of a program, package, image or script, or of what is deleted. */
-function mayHarm({ subprocess, destructive, filesystem }: AtipEffects): boolean {
-  return subprocess !== false || destructive !== false || filesystem?.delete === true
-}
-
 function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSettings): BuiltCall | AtipError {
   try {
     return buildCall(toolset, call, dangers)
@@ -279,16 +273,6 @@ function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSetting
     if (isAtipError(error)) return error
     throw error
   }
-}
-
-/** Adds the reason why no command line could be built, unless the policy denies the call anyway. */
-function withMistake(
-  decision: Decision<ReportedViolation>,
-  call: ToolCall,
-  mistake: string,
-): Decision<ReportedViolation> {
-  if (decision.decision === 'deny') return decision
-  return denied(decision, call, mistake, 'INVALID_ARGUMENT')
 }
 
 function denied(

@@ -52,7 +52,12 @@ export function buildCall(toolset: Toolset, call: ToolCall, dangers: ExecutorSet
   const { schema } = command
   const plain = isPlainObject(given) ? given : {}
   const args = snapshot(schema === undefined ? plain : restoreArguments(schema, plain))
-  const words = [...command.path, ...Object.entries(args).map(([name, value]) => `${name}=${writeValue(value)}`)]
+  const words = [
+    ...command.path,
+    ...Object.entries(args).map(([name, value]) => {
+      return `${name}=${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}`
+    }),
+  ]
   requireRoom(words)
   const effects = computeCallEffects(readCommandEffects(command), plain)
   return { invocation: createInvocation(command, words, effects), bound: { command, args, run } }
@@ -61,10 +66,6 @@ export function buildCall(toolset: Toolset, call: ToolCall, dangers: ExecutorSet
 function findRun(command: FlatCommand | undefined): ToolRun | undefined {
   const { run } = toRecord(command?.tool)
   return typeof run === 'function' ? (run as ToolRun) : undefined
-}
-
-function writeValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 /** Identifies what a call runs: an approval does not hold for another definition, server or type of a value. */
@@ -85,7 +86,7 @@ interface RunRequest {
 
 /** How a call of a tool that is not a program ended. */
 export interface RunOutcome extends ProcessOutcome {
-  /** What its `run` said; for one that it did not end, `failed`, `timeout` or `aborted`. */
+  /** The status that `run` returned; `failed`, `timeout` or `aborted` if it returned none. */
   readonly answer: ToolRunOutcome['status']
 }
 

@@ -7,9 +7,8 @@ import { findDefinition } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { answerBackground, type RunResult, readsJob } from './background/answer-background'
 import type { BackgroundJobs } from './background/background-jobs'
-import { readBackgroundCall } from './background/background-tool'
+import { type BackgroundRequest, readBackgroundCall } from './background/background-tool'
 import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
 import type { ExecutorSettings } from './executor-settings'
 import { sayWhatChanged } from './gate/approval-id'
@@ -121,7 +120,9 @@ async function runTurn({ calls, found, memory, offered }: TurnCalls, turn: Curre
       }
       const { result, decision } = await runOnce(call, { ran: ran.get(index), asked: asked.get(index) }, isHeld, turn)
       results.set(index, tellOffered(withoutSecrets(result, turn.redactShapes), call, offered, turn))
-      if (result.command.length > 0 || readsJob(call, turn.background)) ran.set(index, result)
+      const kind = turn.background && readBackgroundCall(call)?.kind
+      // Reading or stopping a call in the background must not happen twice.
+      if (result.command.length > 0 || kind === 'read' || kind === 'stop') ran.set(index, result)
       const isWaiting = result.status === 'needs-approval' && decision.decision === 'confirm'
       if (!isWaiting) return
       pending.set(index, { cwd: turn.settings.cwd, ...decision, call })
@@ -153,6 +154,33 @@ function tellOffered(
     !isBackground && result.status === 'denied' && findDefinition(flattenTools(toolset), call.name) === undefined
   if (!isUnknown || offered.others?.length === 0) return result
   return { ...result, text: redactShapes(describeToolProblem(provider, call, UNKNOWN_NAME, offered)) }
+}
+
+/** `decision` is for the person who approves; the decision in a refused result may have another reason. */
+interface RunResult {
+  readonly result: ExecutionResult
+  readonly decision: ExecutionDecision
+}
+
+/** Answers a call that reads or stops another one, or that cannot be read. */
+async function answerBackground(
+  call: ToolCall,
+  request: Exclude<BackgroundRequest, { kind: 'start' }>,
+  { background, executor, signal, toolset, provider }: CurrentTurn,
+): Promise<RunResult> {
+  const found =
+    request.kind === 'problem'
+      ? undefined
+      : request.kind === 'read'
+        ? await background?.read(request.id, request.waitMs, signal)
+        : await background?.stop(request.id)
+  if (found !== undefined) return { result: found, decision: found.decision }
+  const names = background?.list() ?? []
+  const known = names.length === 0 ? 'Nothing goes on in the background.' : `The ids are: ${names.join(', ')}.`
+  const reason = request.kind === 'problem' ? request.problem : `There is no call with this id. ${known}`
+  const decision = await executor.decide(call)
+  const result = createRefusal({ status: 'denied', call, decision, reason }, toolset, provider)
+  return { result: { ...result, text: `This call was not run. ${reason}` }, decision }
 }
 
 /** The result of handling a call in its turn before. */
@@ -217,7 +245,7 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
   const { decision } = result
   if (decision.decision !== 'confirm') return result
   const command = redactWords(decision.command, redact)
-  // The words of a sandbox are no part of what people read.
+  // People do not read the words of the sandbox.
   const display = decision.approvalIdWithoutSandbox === undefined ? quoteForShell(command) : redact(decision.display)
   const explanation = decision.explanation.map(redact)
   const violations = decision.violations.map((each) => ({ ...each, fact: redactFact(each.fact, redact) }))
@@ -262,7 +290,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
     isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MAX_FAILURES,
     note(call, { status, decision: { approvalId, decision } }) {
       const isDeclined = status === 'denied' && decision === 'confirm'
-      // There is no limit on the failures of a call that a person approves each time.
+      // A call that a person approves each time may fail without a limit.
       const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
       if (isFailed || isDeclined) failures.set(approvalId, (failures.get(approvalId) ?? 0) + 1)
       if (status !== 'ok') return

@@ -1,6 +1,6 @@
 import { attempt } from '../internal/attempt'
 import { findVersion, isVerifiedVersion, readVerified } from '../internal/verified-versions'
-import { findProgram } from '../process/find-program'
+import { findToolProgram } from '../process/find-program'
 import { findCalledCommand } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
@@ -42,7 +42,7 @@ export function createContextRecorder(options: ContextRecorderOptions): ContextR
     },
     async read() {
       const installed = toolset.tools.filter(
-        ({ name, run }) => typeof run === 'function' || findProgram(name, settings).problem === undefined,
+        ({ name, run }) => typeof run === 'function' || findToolProgram(name, settings).problem === undefined,
       )
       const authenticated = installed.map(async (tool) => {
         const isKnown = mayCheck && (await isAuthenticated(tool, toolset, executor))

@@ -23,7 +23,7 @@ export interface ToolRunCall {
 }
 
 /**
- * The circumstances of a call.
+ * The limits within which `run` answers a call.
  *
  * @example
  * const isLate = ({ signal }: ToolRunContext): boolean => signal.aborted

@@ -174,7 +174,8 @@ export interface OtherToolContext {
  */
 export interface OtherCall extends ToolCall {
   /**
-   * The text for the model, secrets redacted. Absent if the call is left to you or behind one that waits for a person.
+   * The text for the model, secrets redacted. Absent if the call is left to you, or comes after one that waits for a
+   * person.
    */
   result?: string
   /** True if the function threw or the call was stopped. */

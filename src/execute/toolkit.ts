@@ -85,7 +85,8 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const isShell = given.interface === 'shell'
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
     const toolset = isShell ? createToolset([describeShell(programs, TOOL_GROUPS)]) : programs
-    const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
+    const picked = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(COMPILE_OPTIONS, name)))
+    const compileOptions: CompileOptions = { ...picked, onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)
     for (const mistake of programs.tools.flatMap(listExtensionMistakes)) onDiagnostic?.(mistake)
@@ -181,10 +182,6 @@ function compileBackground<P extends Provider>(
 ): ProviderToolMap[P][] {
   const options = withoutUndefined<CompileOptions>({ strict, jsonSchema, anthropicStrict })
   return compileTools([BACKGROUND_TOOL], provider, options).tools
-}
-
-function pickCompileOptions(options: object): CompileOptions {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(COMPILE_OPTIONS, name)))
 }
 
 /** Returns a callback that throws for too many definitions, because the provider would refuse the whole request. */

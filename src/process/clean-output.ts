@@ -48,7 +48,9 @@ const WIDE = /[\uff01-\uff5e\u3000]/g
  */
 export function breakMarks(text: string): string {
   // The narrow text has the same places.
-  const narrow = text.replace(WIDE, narrowUnit)
+  const narrow = text.replace(WIDE, (unit) =>
+    unit === '\u3000' ? ' ' : String.fromCharCode(unit.charCodeAt(0) - 0xfee0),
+  )
   const places = new Set<number>()
   narrow.replace(TAG, (sign: string, place: number) => {
     if (!isType(narrow, place)) places.add(place + sign.length)
@@ -67,10 +69,6 @@ export function breakMarks(text: string): string {
     from = place
   }
   return from === 0 ? text : broken + text.slice(from)
-}
-
-function narrowUnit(unit: string): string {
-  return unit === '\u3000' ? ' ' : String.fromCharCode(unit.charCodeAt(0) - 0xfee0)
 }
 
 /** Types such as `Promise<User>` are not tags: a word precedes the bracket and a capitalised name follows it. */

@@ -17,7 +17,8 @@ export interface Environment {
   readonly bound: Readonly<Record<string, string>>
 }
 
-export interface Grants {
+/** The variables that programs get besides a small neutral set, and the search for programs. */
+export interface VariableGrants {
   readonly env: Readonly<Record<string, string>>
   readonly allowEnv: readonly string[]
   /** Applies the rule of trust to the directories of a search path. */
@@ -63,11 +64,11 @@ interface CallPlace {
  * @param place where calls run; no program is searched for there
  * @throws AtipValidationError for a wrong value, and for variables that control what programs do
  */
-export function readGrants(
+export function readVariableGrants(
   env: unknown = {},
   allowEnv: unknown = [],
   place: CallPlace = { cwd: process.cwd() },
-): Grants {
+): VariableGrants {
   if (!isPlainObject(env)) throw invalid('an object of strings', ['options', 'env'], env)
   const own: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(env)) {
@@ -98,7 +99,7 @@ function requireName(name: unknown, path: string[]): asserts name is string {
  * replace those of this process, but not those that the host wrote into `env`.
  */
 export function createEnvironment(
-  { env, allowEnv, search }: Grants,
+  { env, allowEnv, search }: VariableGrants,
   added: Readonly<Record<string, string>>,
   protecting: ProtectingVariables = { env: {}, gitConfig: {} },
 ): Environment {
@@ -130,7 +131,7 @@ function pickVariables(
 /** Time for which the checks of a search path are reused. */
 const FRESH_MS = 1000
 
-function createDirectoryMemory({ cwd, trustedFolders }: CallPlace): Grants['search'] {
+function createDirectoryMemory({ cwd, trustedFolders }: CallPlace): VariableGrants['search'] {
   let last: { path: string; found: TrustedDirectories; time: number } | undefined
   return (path = '') => {
     const time = performance.now()
@@ -149,20 +150,15 @@ export function findSecretVariables(granted: Readonly<Record<string, string>>): 
   return Object.entries(granted).flatMap(([name, value]) => {
     const text = value.trim()
     const isNamed = namesSecret(name)
-    if (text.length < (isNamed ? 4 : 8) || (isNamed && isPlainSetting(text))) return []
-    return isNamed || !isOrdinary(text) ? [value, ...listParts(text)] : []
+    if (text.length < (isNamed ? 4 : 8) || (isNamed && SETTING.test(text))) return []
+    return isNamed || !ORDINARY.test(text) ? [value, ...listParts(text)] : []
   })
 }
 
 /** Words that are settings of variables such as `SSH_AUTH` or `AUTH_REQUIRED`. */
-function isPlainSetting(text: string): boolean {
-  return /^(?:true|false|none|null|auto|always|never|default|enabled?|disabled?|required|optional)$/i.test(text)
-}
-
-/** Returns true for paths, words, numbers and locales. */
-function isOrdinary(text: string): boolean {
-  return /^(?:[a-z]:)?[\\/][\w.\\/ -]*$|^[a-z_-]+$|^[\d.:-]+$|^[a-z]{2}_[A-Z]{2}\.UTF-8$/i.test(text)
-}
+const SETTING = /^(?:true|false|none|null|auto|always|never|default|enabled?|disabled?|required|optional)$/i
+/** Paths, words, numbers and locales. */
+const ORDINARY = /^(?:[a-z]:)?[\\/][\w.\\/ -]*$|^[a-z_-]+$|^[\d.:-]+$|^[a-z]{2}_[A-Z]{2}\.UTF-8$/i
 
 /** Lists the secrets within a value: the password of a URL, and what is quoted. */
 function listParts(text: string): string[] {
@@ -200,7 +196,7 @@ function addGitSettings(
 ): Record<string, string> {
   const { GIT_CONFIG_COUNT: given = '0' } = passed
   const pairs = Object.entries(settings)
-  // Git refuses to run with a count that is no number.
+  // Git refuses to run with a count that is not a number.
   if (pairs.length === 0 || !/^\d{1,4}$/.test(given)) return {}
   const count = Number(given)
   const own = new Set(Array.from({ length: count }, (_, index) => passed[`GIT_CONFIG_KEY_${index}`]?.toLowerCase()))

@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { isProgramName, isToolName } from '../internal/tool-name'
 import { platformPath } from '../paths/is-inside'
 import type { Distrust } from './distrust'
-import type { Grants } from './environment'
+import type { VariableGrants } from './environment'
 import { sortDirectories, type TrustedDirectories } from './search-path'
-import { checkProgram, type ProgramReason } from './trusted-program'
+import { checkProgramTrust, type ProgramReason } from './trusted-program'
 import type { FolderCheck } from './working-folder'
 
 /**
@@ -22,7 +22,7 @@ export interface ProgramFile {
 }
 
 /** How to find the program of a tool. */
-interface ProgramSearch extends Pick<Grants, 'env' | 'search'> {
+interface ProgramSearch extends Pick<VariableGrants, 'env' | 'search'> {
   readonly resolve?: ((name: string) => ProgramFile | undefined) | undefined
   readonly verifyIdentity: boolean
 }
@@ -51,7 +51,7 @@ export function toToolName(file: string): string {
 }
 
 /** Returns true for an absolute path of this system. */
-export function isAbsolutePath(value: unknown): value is string {
+export function isAbsoluteHere(value: unknown): value is string {
   return typeof value === 'string' && platformPath().isAbsolute(value) && !value.includes('\0')
 }
 
@@ -59,34 +59,36 @@ export function isAbsolutePath(value: unknown): value is string {
  * Finds the program of a tool: by `resolve`, or in the trusted directories of PATH. Both must pass the rule of trust;
  * only what `resolve` names may lie in the folder of the call. Never throws.
  */
-export function findProgram(name: string, { resolve, verifyIdentity, env, search }: ProgramSearch): FoundProgram {
+export function findToolProgram(name: string, { resolve, verifyIdentity, env, search }: ProgramSearch): FoundProgram {
   // Names come from strangers.
   const shown = name.replace(/[^\w.+@-]/g, '?')
   try {
     const directories = search(env.PATH ?? process.env.PATH)
-    const locate = (wanted: string): string | undefined => findExecutable(wanted, directories.trusted)
+    const { trusted, refused } = directories
+    const locate = (wanted: string): string | undefined => findExecutable(wanted, trusted)
     const found = resolve === undefined ? { file: locate(name) } : resolve(name)
     if (found?.file === undefined && resolve !== undefined)
       return { problem: `${shown} is not available here: resolve names no file for ${shown}` }
     if (found?.file === undefined) return explainMissing(shown, name, directories)
     const { file, identity: expected } = found as { file: unknown; identity?: unknown }
-    if (!isAbsolutePath(file)) return { problem: `the file of ${shown} must be an absolute path` }
+    if (!isAbsoluteHere(file)) return { problem: `the file of ${shown} must be an absolute path` }
     if (process.platform === 'win32' && BATCH_FILE.test(file)) {
       return { problem: `${shown} is a batch file, which needs a shell: return the program it starts from resolve` }
     }
     if (!statSync(file).isFile()) return { problem: `the file of ${shown} is not a regular file` }
     const inFolder = resolve === undefined ? directories.inFolder : undefined
-    const trusted = checkProgram(file, {
-      locate: (wanted) => locateAny(wanted, directories),
+    const checked = checkProgramTrust(file, {
+      // What only an untrusted directory holds is found, too, so that the reader learns why it is refused.
+      locate: (wanted) => findExecutable(wanted, [...trusted, ...refused.map(({ file: directory }) => directory)]),
       memory: new Map(),
       inFolder,
     })
-    if (!trusted.ok) return { problem: `${shown} is not trusted: ${trusted.message}`, refusal: trusted }
+    if (!checked.ok) return { problem: `${shown} is not trusted: ${checked.message}`, refusal: checked }
     const isPinned = typeof expected === 'string' && expected.startsWith('sha256:')
     if (isPinned && expected !== `sha256:${createHash('sha256').update(readFileSync(file)).digest('hex')}`) {
       return { problem: `the file of ${shown} is not the one that was pinned` }
     }
-    const identity = JSON.stringify([expected ?? null, verifyIdentity ? trusted.files.map(identifyFile) : null])
+    const identity = JSON.stringify([expected ?? null, verifyIdentity ? checked.files.map(identifyFile) : null])
     return { file, identity, names: listFileNames(file) }
   } catch {
     return { problem: `the file of ${shown} cannot be read` }
@@ -97,16 +99,6 @@ function explainMissing(shown: string, name: string, { refused }: TrustedDirecto
   const refusal = refused.find(({ file }) => findExecutable(name, [file]) !== undefined)
   const problem = `${shown} is not installed, or not in a protected directory of PATH`
   return refusal === undefined ? { problem } : { problem: `${problem}: ${refusal.message}`, refusal }
-}
-
-/**
- * Prefers trusted directories. What only another one holds is found too, so that the reader learns why it is refused.
- */
-function locateAny(
-  name: string,
-  { trusted, refused }: Pick<TrustedDirectories, 'trusted' | 'refused'>,
-): string | undefined {
-  return findExecutable(name, [...trusted, ...refused.map(({ file }) => file)])
 }
 
 /** The directories of a PATH and the programs in them. */

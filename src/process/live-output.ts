@@ -73,7 +73,7 @@ function openStream(name: 'stdout' | 'stderr', options: LiveOutputOptions): Open
 /** Redacts and cleans text that arrives in pieces. */
 interface LineFilter {
   push(text: string): string
-  /** Returns the lines that are held back, unless a secret may go on behind them. */
+  /** Returns the lines that are held back, unless a secret may go on after them. */
   flush(): string
   end(): string
 }

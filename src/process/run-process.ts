@@ -55,7 +55,10 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
   try {
     // A program may end without reading its input.
     child.stdin?.on('error', () => {}).end(input)
-    if (request.inBackground === true) unrefAll(child)
+    if (request.inBackground === true) {
+      child.unref()
+      for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Partial<Socket> | null)?.unref?.()
+    }
     const overflow = request.maxTotalBytes === undefined ? undefined : new AbortController()
     const signals = [overflow?.signal, request.signal].filter((signal) => signal !== undefined)
     const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
@@ -68,12 +71,6 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
   } finally {
     groups.close(pid)
   }
-}
-
-/** Lets this process end although the program runs. */
-function unrefAll(child: ChildProcess): void {
-  child.unref()
-  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Partial<Socket> | null)?.unref?.()
 }
 
 /** @param onChunk receives the length of the stream so far as `bytes` */
@@ -138,7 +135,7 @@ const PROMPT_CHECK_MS = 1000
 
 /**
  * Waits for the end of a program and of the processes that it leaves in its process group. Stops the program on a
- * timeout, on an abort, and when it asks a question, because nobody can answer.
+ * timeout, on an abort, and when it asks a question, which no one can answer.
  */
 export function superviseProcess(
   { child, pid, output, groups, rest }: RunningProcess,
@@ -157,7 +154,9 @@ export function superviseProcess(
       clearInterval(promptCheck)
       signal?.removeEventListener('abort', onAbort)
       kill()
-      release(child)
+      // A program may keep its output open or, in rare cases, cannot be killed: it is not waited for.
+      for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy()
+      child.unref()
       resolve({ end, ...(exit ?? { exitCode: null, signal: null }) })
     }
     const force = (): void => {
@@ -190,12 +189,6 @@ export function superviseProcess(
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
   })
-}
-
-/** Stops waiting for a program that may keep its output open or, in rare cases, cannot be killed. */
-function release(child: ChildProcess): void {
-  for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy()
-  child.unref()
 }
 
 /** While output arrives, a wait for quiet is repeated this often. */

@@ -22,17 +22,12 @@ export function sortDirectories(path: string, cwd: string, trustedFolders?: read
   const refused: Distrust<ProgramReason>[] = []
   for (const directory of new Set(path.split(delimiter))) {
     if (!isAbsolute(directory)) continue
-    const refusal = inFolder(directory) ?? checkDirectory(directory, memory)
-    if (refusal === undefined) trusted.push(directory)
-    else if (refusal.reason !== 'missing') refused.push(refusal)
+    const isWindows = process.platform === 'win32'
+    const checked = inFolder(directory) ?? (isWindows ? undefined : followOwnDirectory(directory, memory))
+    if (checked === undefined || checked.ok) trusted.push(directory)
+    else if (checked.reason !== 'missing') refused.push(checked)
   }
   return { trusted, refused, inFolder }
-}
-
-function checkDirectory(directory: string, memory: PlaceMemory): Distrust | undefined {
-  if (process.platform === 'win32') return undefined
-  const found = followOwnDirectory(directory, memory)
-  return found.ok ? undefined : found
 }
 
 /** Writes directories as a PATH. It is never empty, because programs would then search the working directory. */

@@ -23,8 +23,8 @@ type StartedChild =
   | { readonly child: undefined; readonly errorCode: Promise<string> }
 
 /**
- * Starts a program without a shell, in a process group of its own, which gets nothing that this process has open. Whoever
- * starts a program closes its group when it has ended. Never throws.
+ * Starts a program without a shell, in a process group of its own, which gets nothing that this process has open. The
+ * caller closes its group when it has ended. Never throws.
  */
 export function startChild({ command, name, cwd, env, streams }: ChildStart, groups: ProcessGroups): StartedChild {
   const [file = '', ...args] = command
@@ -191,7 +191,7 @@ export function coverInherited<Stream>(
   return Array.from({ length }, (_, index) => (isCovered.has(index) ? 'pipe' : (streams[index] ?? 'ignore')))
 }
 
-/** Closes the pipes that stand in the place of inherited descriptors. */
+/** Closes the pipes that take the place of inherited descriptors. */
 export function closeCovers({ stdio }: ChildProcess, streams: number, inherited: readonly number[]): void {
   for (const descriptor of listCovered(streams, inherited)) stdio[descriptor]?.on('error', () => {}).destroy()
 }

@@ -37,7 +37,7 @@ const PROBLEMS: Readonly<Record<string, SystemProblem>> = {
 
 const OTHER: SystemProblem = { reason: 'the system refused it', advice: 'check the path and its permissions' }
 
-/** Says in words what the code of a system error means, because a code alone helps nobody. */
+/** Says what the code of a system error means, and what to do. */
 export function describeSystemProblem(code: string): SystemProblem {
   return Object.hasOwn(PROBLEMS, code) ? (PROBLEMS[code] as SystemProblem) : OTHER
 }

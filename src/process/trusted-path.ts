@@ -50,7 +50,11 @@ const MAX_LINKS = 40
  */
 export function followPath(path: string, options: TrustOptions = {}): TrustedPath {
   const { symlinks = 'refuse', directory = 'sticky', owner = process.geteuid?.(), memory = new Map() } = options
-  const recall = createPlaceReader(owner, memory)
+  const recall = (place: string): TrustedPlace | Distrust => {
+    const known = memory.get(place) ?? inspectPlace(place, owner)
+    memory.set(place, known)
+    return known
+  }
   const { root } = parse(path)
   let real = root
   let last = recall(root)
@@ -91,7 +95,9 @@ export function checkFileRights(
   owner: number | undefined,
 ): Distrust | undefined {
   if (owner === undefined) return undefined
-  return checkOwner(path, stats, owner) ?? (isOpen(stats, owner) ? rejectWritable(path) : undefined)
+  const foreign = checkOwner(path, stats, owner)
+  if (foreign !== undefined || !isOpen(stats, owner)) return foreign
+  return reject(path, 'writable', `Other users may write to ${showPath(path)}: remove that right with chmod go-w`)
 }
 
 function checkOwner(path: string, { uid }: Pick<Stats, 'uid'>, owner: number): Distrust | undefined {
@@ -100,21 +106,9 @@ function checkOwner(path: string, { uid }: Pick<Stats, 'uid'>, owner: number): D
   return reject(path, 'owner', message)
 }
 
-function rejectWritable(path: string): Distrust {
-  return reject(path, 'writable', `Other users may write to ${showPath(path)}: remove that right with chmod go-w`)
-}
-
 /** Returns true if anybody but root and the user has the right to write. */
 function isOpen({ mode, gid }: Pick<Stats, 'mode' | 'gid'>, owner: number): boolean {
   return (mode & 0o002) !== 0 || ((mode & 0o020) !== 0 && !isTrustedGroup(gid, owner))
-}
-
-function createPlaceReader(owner: number | undefined, memory: PlaceMemory): (place: string) => TrustedPlace | Distrust {
-  return (place) => {
-    const known = memory.get(place) ?? inspectPlace(place, owner)
-    memory.set(place, known)
-    return known
-  }
 }
 
 function checkOwnDirectory(
@@ -142,15 +136,11 @@ function inspectPlace(path: string, owner: number | undefined): TrustedPlace | D
     const foreign = checkOwner(path, stats, owner)
     if (foreign !== undefined) return foreign
     if (target !== undefined) return { ok: true, stats, target }
-    return isOpen(stats, owner) && (stats.mode & 0o1000) === 0 ? rejectOpenDirectory(path) : { ok: true, stats }
+    if (!isOpen(stats, owner) || (stats.mode & 0o1000) !== 0) return { ok: true, stats }
+    return reject(path, 'writable', `Other users may write into ${showPath(path)}: remove that right with chmod go-w`)
   } catch (error) {
     return rejectUnread(path, error)
   }
-}
-
-function rejectOpenDirectory(path: string): Distrust {
-  const message = `Other users may write into ${showPath(path)}: remove that right with chmod go-w`
-  return reject(path, 'writable', message)
 }
 
 /** Reads a file of the system; returns `''` if there is none. */
@@ -173,7 +163,7 @@ export function isTrustedOwner(uid: number, owner: number, read: ReadSystemFile 
 
 /**
  * Returns true if what a group may write, only root and the user may write: on Linux, if the group is the user's own or
- * `staff` (which owns `/usr/local` on Debian) and nobody else is in it; on macOS, if it is the administrators' group.
+ * `staff` (which owns `/usr/local` on Debian) and no one else is in it; on macOS, if it is the administrators' group.
  * Root's own group does not count, because containers put ordinary users into it.
  */
 export function isTrustedGroup(gid: number, owner: number, read: ReadSystemFile = readSystemFile): boolean {
@@ -204,7 +194,7 @@ function readTable(text: string): string[][] | undefined {
   return lines.some((line) => /^[+-]/.test(line)) ? undefined : lines.map((line) => line.split(':'))
 }
 
-/** Returns -1 for a text that is no id. */
+/** Returns -1 for a text that is not an id. */
 function readNumber(text = ''): number {
   const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : -1
   return number < MAX_ID ? number : -1

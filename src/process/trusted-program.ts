@@ -33,11 +33,11 @@ const MAX_INTERPRETERS = 5
 /**
  * Decides whether a program may be started; the only rule for discovery, probes and calls. The program, and each
  * interpreter that starts it, must be a regular file. Root or the user must own it, and all directories and
- * links along its path; nobody else may write to it, or into a directory along its path unless that is sticky.
+ * links along its path; no other user may write to it, or into a directory along its path unless that is sticky.
  *
  * @param file absolute
  */
-export function checkProgram(file: string, { locate, memory, inFolder }: ProgramTrust): TrustedProgram {
+export function checkProgramTrust(file: string, { locate, memory, inFolder }: ProgramTrust): TrustedProgram {
   const found = checkProgramFile(file, memory, inFolder)
   if (!found.ok) return found
   const files = [file]
@@ -55,7 +55,10 @@ export function checkProgram(file: string, { locate, memory, inFolder }: Program
       next = undefined
       for (const starter of starters) {
         files.push(starter)
-        const checked: TrustedProgram = checkStarter(starter, memory, inFolder)
+        // Starting the script reports best that an interpreter is missing.
+        const checked: TrustedProgram = starter.startsWith('/')
+          ? checkProgramFile(starter, memory, inFolder)
+          : reject(starter, 'missing', `${showPath(starter)} is not on PATH`)
         if (!checked.ok && checked.reason !== 'missing') return checked
         next = checked.ok ? checked.path : undefined
       }
@@ -64,13 +67,6 @@ export function checkProgram(file: string, { locate, memory, inFolder }: Program
     return rejectUnread(file, error)
   }
   return { ...found, files }
-}
-
-/** Checks an interpreter. Starting the script reports best that it is missing. */
-function checkStarter(file: string, memory: PlaceMemory, inFolder: FolderCheck | undefined): TrustedProgram {
-  return file.startsWith('/')
-    ? checkProgramFile(file, memory, inFolder)
-    : reject(file, 'missing', `${showPath(file)} is not on PATH`)
 }
 
 /** Checks the file of a program, but not its interpreter. */
@@ -105,8 +101,8 @@ type Interpreter =
 const MAX_LINE = 255
 
 /**
- * Reads the first line of a script as the system does. What this function cannot follow to one program is a problem, as
- * the end of a sentence; `undefined`: the file is no script, or may be run but not read.
+ * Reads the first line of a script as the system does. A line that does not lead to one program is a problem, as the
+ * end of a sentence; `undefined`: the file is not a script, or may be run but not read.
  */
 export function readInterpreter(file: string): Interpreter | undefined {
   const start = readStart(file)

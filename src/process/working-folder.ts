@@ -21,7 +21,9 @@ export function createFolderCheck(cwd: string, home: string = homedir(), trusted
   const [real, realHome] = [resolveLinks(cwd), resolveLinks(home)]
   const isPersonal = (path: string): boolean =>
     path === dirname(path) || (platformPath().isAbsolute(realHome) && isInside(path, realHome))
-  const repositories = listAncestors(real).filter((path) => !isPersonal(path) && holdsRepository(path))
+  const repositories = listAncestors(real).filter(
+    (path) => !isPersonal(path) && lstatSync(join(path, '.git'), { throwIfNoEntry: false }) !== undefined,
+  )
   const folders = [...repositories, ...(isPersonal(real) ? [] : [cwd, real])]
   return (path) => {
     // On Windows, links are not followed anywhere in the rule of trust.
@@ -44,8 +46,4 @@ export function createFolderCheck(cwd: string, home: string = homedir(), trusted
 function listAncestors(path: string): string[] {
   const parent = dirname(path)
   return parent === path ? [path] : [path, ...listAncestors(parent)]
-}
-
-function holdsRepository(path: string): boolean {
-  return lstatSync(join(path, '.git'), { throwIfNoEntry: false }) !== undefined
 }

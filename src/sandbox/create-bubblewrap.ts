@@ -1,6 +1,6 @@
 import { invalid } from '../internal/foreign-values'
 import { FLAG, type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
-import { isAbsolutePath } from '../process/find-program'
+import { isAbsoluteHere } from '../process/find-program'
 import { KERNEL_SETTINGS } from './bubblewrap-words'
 import type { Sandbox } from './sandbox'
 
@@ -23,10 +23,10 @@ export interface BubblewrapOptions {
 
 const DIRECTORIES: OptionRule = [
   'an array of absolute paths',
-  (value) => Array.isArray(value) && value.every(isAbsolutePath),
+  (value) => Array.isArray(value) && value.every(isAbsoluteHere),
 ]
 const OPTIONS: OptionRules<BubblewrapOptions> = {
-  file: ['an absolute path', isAbsolutePath],
+  file: ['an absolute path', isAbsoluteHere],
   writable: DIRECTORIES,
   hidden: DIRECTORIES,
   network: FLAG,

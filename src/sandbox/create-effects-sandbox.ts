@@ -2,7 +2,7 @@ import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { once } from '../internal/once'
 import { FLAG, FUNCTION, type OptionRule, type OptionRules, oneOf, readOptions } from '../internal/read-options'
-import { isAbsolutePath } from '../process/find-program'
+import { isAbsoluteHere } from '../process/find-program'
 import { bubblewrapWords } from './bubblewrap-words'
 import { findBackend } from './find-backend'
 import { planProfile } from './plan-profile'
@@ -44,11 +44,11 @@ export interface SandboxDiagnostic {
   path: string[]
 }
 
-const PATHS: OptionRule = ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)]
+const PATHS: OptionRule = ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsoluteHere)]
 const OPTIONS: OptionRules<EffectsSandboxOptions> = {
   backend: /* @__PURE__ */ oneOf('auto', 'bubblewrap'),
   required: FLAG,
-  file: ['an absolute path', isAbsolutePath],
+  file: ['an absolute path', isAbsoluteHere],
   writable: PATHS,
   hidden: PATHS,
   visible: PATHS,
@@ -71,7 +71,8 @@ const OPTIONS: OptionRules<EffectsSandboxOptions> = {
  */
 export function createEffectsSandbox(options: EffectsSandboxOptions = {}): Sandbox {
   const given = readOptions<EffectsSandboxOptions>(options, OPTIONS)
-  const { required = false, file, writable = [], hidden = [], visible = [], onDiagnostic = warn } = given
+  const { required = false, file, writable = [], hidden = [], visible = [] } = given
+  const { onDiagnostic = ({ message, code }) => process.emitWarning(message, { code }) } = given
   const added = { writable: [...writable], hidden: [...hidden], visible: [...visible] }
   const findOnce = once(() => {
     const backend = findBackend(file)
@@ -95,8 +96,4 @@ export function createEffectsSandbox(options: EffectsSandboxOptions = {}): Sandb
     return command
   }
   return Object.freeze(Object.assign(contain, { describe: (contained: readonly string[]) => profiles.get(contained) }))
-}
-
-function warn({ message, code }: SandboxDiagnostic): void {
-  process.emitWarning(message, { code })
 }

@@ -4,7 +4,7 @@ import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { once } from '../internal/once'
 import { type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
-import { isAbsolutePath } from '../process/find-program'
+import { isAbsoluteHere } from '../process/find-program'
 import { readingWords } from './bubblewrap-words'
 import { findReadingBackend } from './find-backend'
 import { planReading } from './reading/plan-reading'
@@ -25,9 +25,9 @@ export interface ReadingSandboxOptions {
   hidden?: readonly string[] | undefined
 }
 
-const PATHS: OptionRule = ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)]
+const PATHS: OptionRule = ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsoluteHere)]
 const OPTIONS: OptionRules<ReadingSandboxOptions> = {
-  file: ['an absolute path', isAbsolutePath],
+  file: ['an absolute path', isAbsoluteHere],
   visible: PATHS,
   hidden: PATHS,
 }
@@ -96,7 +96,10 @@ const FILES = ['/usr/bin/prlimit', '/bin/prlimit', '/run/current-system/sw/bin/p
  *
  * @param own the limits of this process, as `/proc/self/limits` says them
  */
-export function chooseLimits(total: number = totalmem(), own: string = readOwnLimits()): Limits {
+export function chooseLimits(
+  total: number = totalmem(),
+  own: string = attempt(() => readFileSync('/proc/self/limits', 'utf8')) ?? '',
+): Limits {
   // No process may raise its limits, and trying to would keep the program from starting.
   const atMost = (name: string, most: number): number => Math.floor(Math.min(most, readHardLimit(own, name)))
   return {
@@ -105,10 +108,6 @@ export function chooseLimits(total: number = totalmem(), own: string = readOwnLi
     file: atMost('Max file size', 4 * GIB),
     scratch: Math.floor(Math.min(2 * GIB, Math.max(GIB / 4, total / 8))),
   }
-}
-
-function readOwnLimits(): string {
-  return attempt(() => readFileSync('/proc/self/limits', 'utf8')) ?? ''
 }
 
 /** Reads a limit in the form of `/proc/self/limits`: its name, the soft one, the hard one. */

@@ -17,10 +17,13 @@ const NESTED = ['--unshare-user', '--disable-userns']
 
 /** Finds bubblewrap by trying it. Returns a sentence that says what is missing, and what to do, if there is none. */
 export function findBackend(given: string | undefined): Backend | string {
-  return findWorking(given, listUserWords(), ({ file, user }) => tryWords(file, user))
+  // Root needs no namespace of users, in which all other owners of files would be shown as `nobody`. Others need one;
+  // further ones inside it are forbidden where bubblewrap can do that.
+  const users = process.getuid?.() === 0 ? [[], NESTED, ['--unshare-user']] : [NESTED, ['--unshare-user'], []]
+  return findWorking(given, users, ({ file, user }) => tryWords(file, user))
 }
 
-/** A backend for programs of which nothing is known. */
+/** A backend for undescribed programs. */
 export interface ReadingBackend extends Backend {
   readonly size: SizeWords
 }
@@ -63,14 +66,6 @@ function findWorking(
 
 const HINT =
   'Where user namespaces are restricted, allow them for bubblewrap; in a container, start it with the right to create namespaces.'
-
-/**
- * Root needs no namespace of users, in which all other owners of files would look like nobody. Others need one; further
- * ones inside it are forbidden where bubblewrap can do that.
- */
-function listUserWords(): UserWords[] {
-  return process.getuid?.() === 0 ? [[], NESTED, ['--unshare-user']] : [NESTED, ['--unshare-user'], []]
-}
 
 /** Returns why a command does not work; `undefined` if it does. */
 function tryOnce([file = '', ...args]: readonly string[]): string | undefined {

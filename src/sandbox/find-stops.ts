@@ -30,7 +30,8 @@ const MAX_SHOWN = 3
  * their own words, so this can be wrong in both directions.
  */
 export function findStops(output: string, profile: SandboxProfile): SandboxStop[] {
-  const lines = splitOutput(output)
+  const last = output.split('\n').slice(-MAX_LINES)
+  const lines = last.map((line) => stripEscapes(line.slice(0, MAX_LINE)))
   return [
     ...findWrites(lines, profile),
     ...(profile.network ? [] : findConnections(lines)),
@@ -108,12 +109,6 @@ const MAX_LINE = 600
 const MAX_LINES = 1000
 /** Lines above a complaint in which a program may have named the file. */
 const MAX_ABOVE = 4
-
-/** Returns the lines of an output, without colours. */
-function splitOutput(output: string): string[] {
-  const lines = output.split('\n').slice(-MAX_LINES)
-  return lines.map((line) => stripEscapes(line.slice(0, MAX_LINE)))
-}
 
 /** Words of programs for a file system that is mounted read-only. */
 const IS_READ_ONLY: RegExp =

@@ -1,9 +1,10 @@
 import { realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { attempt } from '../internal/attempt'
 import { isInside } from '../paths/is-inside'
 
 /** A path on this machine. */
-export interface Place {
+export interface PlacedPath {
   /** The path without links, as far as it exists. */
   readonly path: string
   readonly kind: 'file' | 'directory' | 'other' | 'missing'
@@ -12,32 +13,23 @@ export interface Place {
 }
 
 /** Finds out what a path leads to. Links are followed. */
-export function placePath(cwd: string, text: string): Place {
+export function placePath(cwd: string, text: string): PlacedPath {
   const wanted = resolve(cwd, text)
-  const real = followExisting(wanted)
+  const real = attempt(() => realpathSync.native(wanted)) ?? (wanted === '/' ? '/' : undefined)
   if (real === undefined) {
     const parent = placePath('/', dirname(wanted))
     const holder = parent.kind === 'directory' ? parent.path : parent.holder
     return { path: join(parent.path, wanted.slice(dirname(wanted).length)), kind: 'missing', holder }
   }
-  return { path: real, kind: findKind(real), holder: dirname(real) }
-}
-
-function followExisting(path: string): string | undefined {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path === '/' ? '/' : undefined
-  }
-}
-
-function findKind(path: string): Place['kind'] {
-  try {
-    const status = statSync(path)
-    return status.isFile() ? 'file' : status.isDirectory() ? 'directory' : 'other'
-  } catch {
-    return 'missing'
-  }
+  const status = attempt(() => statSync(real))
+  const kind = status?.isFile()
+    ? 'file'
+    : status?.isDirectory()
+      ? 'directory'
+      : status === undefined
+        ? 'missing'
+        : 'other'
+  return { path: real, kind, holder: dirname(real) }
 }
 
 /** Removes the places that lie inside others. The result is sorted. */

@@ -7,7 +7,7 @@ import { isInside } from '../paths/is-inside'
 import { findCredentials } from './find-credentials'
 import { keepOutermost, placePath } from './place-path'
 
-/** What a call must not open. */
+/** The paths that a call must not open. */
 interface HiddenPlan {
   /** Existing paths without links, none inside another. */
   readonly places: readonly string[]
@@ -94,18 +94,10 @@ export function findSockets(env: Readonly<Record<string, string | undefined>>, h
   const isHelper = (entry: Dirent): boolean => entry.isSocket() || (entry.isDirectory() && DIRECTORIES.test(entry.name))
   const folders = new Set(['/tmp', env.TMPDIR ?? '/tmp', env.TMUX_TMPDIR ?? '/tmp'])
   const temporary = [...folders].flatMap((folder) =>
-    listEntries(folder)
+    (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [])
       .filter(isHelper)
       .map(({ name }) => join(folder, name)),
   )
   const known = homes.flatMap((home) => IN_HOME.map((place) => join(home, place)))
   return [...named, ...temporary, ...[...known, ...OF_SYSTEM].filter((path) => existsSync(path))]
-}
-
-function listEntries(directory: string): Dirent[] {
-  try {
-    return readdirSync(directory, { withFileTypes: true })
-  } catch {
-    return []
-  }
 }

@@ -5,7 +5,7 @@ import { isInside } from '../paths/is-inside'
 import { createProtectedPathCheck } from '../safety/policy/sensitive-paths'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
-import { keepOutermost, type Place, placePath } from './place-path'
+import { keepOutermost, type PlacedPath, placePath } from './place-path'
 import { isHiddenBy, planHidden } from './plan-hidden'
 import type { SandboxContext, SandboxProfile } from './sandbox'
 
@@ -21,7 +21,7 @@ export interface SandboxPlan extends SandboxProfile {
   readonly kept: readonly string[]
 }
 
-/** What the host adds for every call. */
+/** The paths that the host adds for every call. */
 interface PlanAdditions {
   readonly writable: readonly string[]
   readonly hidden: readonly string[]
@@ -162,7 +162,7 @@ interface WritableCall {
   readonly added: readonly string[]
 }
 
-/** Places of the system itself, of which a sandbox has its own. */
+/** Places of the system that a sandbox replaces by its own. */
 const OF_SYSTEM = ['/dev', '/proc', '/sys']
 
 /**
@@ -197,12 +197,12 @@ interface ChosenPlace {
 }
 
 /** Chooses what must be writable to change a path; `undefined` if nothing has to be. */
-function choosePlace({ path, kind, holder }: Place, cwd: string, needsHolder: boolean): ChosenPlace | undefined {
+function choosePlace({ path, kind, holder }: PlacedPath, cwd: string, needsHolder: boolean): ChosenPlace | undefined {
   if (OF_SYSTEM.some((own) => isInside(own, path)) || kind === 'other') return undefined
   if (kind === 'missing') {
     return { place: holder, note: `${path} does not exist yet, so everything in ${holder} may be changed.` }
   }
-  // What holds the working directory is not named by naming the working directory.
+  // A call that names the working directory does not name the directory that holds it.
   if (!needsHolder || isInside(path, cwd)) return { place: path }
   return { place: holder, note: `To replace or delete ${path}, everything in ${holder} may be changed.` }
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isAtipError } from '../internal/errors'
-import { isAbsolutePath } from '../process/find-program'
+import { isAbsoluteHere } from '../process/find-program'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
 
@@ -78,7 +78,7 @@ export function applySandbox(
     if (!Array.isArray(command)) return REFUSED
     const [file] = command as unknown[]
     const isPlain = command.every((word) => typeof word === 'string' && !word.includes('\0'))
-    const canRun = isPlain && isAbsolutePath(file) && statSync(file).isFile()
+    const canRun = isPlain && isAbsoluteHere(file) && statSync(file).isFile()
     if (!canRun) return REFUSED
     return { command: [...(command as string[])], profile: sandbox.describe?.(command) }
   } catch (error) {

@@ -3,8 +3,8 @@ import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest
 import { toRecord } from '../internal/foreign-values'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { findPreviewEffects, findPreviews, findRivals, type Preview } from './dry-run-effects'
 import { listUsedValues, mapSpellings } from './parameter-keys'
-import { findPreviewEffects, findPreviews, findRivals, type Preview } from './previews'
 import { createValueFinder, type FindByValue, readRunEffects } from './run-effects'
 
 /** The effects that calls of a command may have. If the command has several descriptions, the worst one counts. */

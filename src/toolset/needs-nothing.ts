@@ -13,7 +13,7 @@ export function createNeedTest(
   return (args) => keys.some((key) => Object.hasOwn(args, key) && args[key] === true)
 }
 
-/** Returns true for a switch after which a program does the same whatever else it is given: `--help`. */
+/** Returns true for a switch that makes all other arguments meaningless: `--help`. */
 export function standsAlone({ kind, type, definition }: FlatParameter): boolean {
   return kind === 'option' && type === 'boolean' && toRecord(definition['x-preview']).commands === true
 }

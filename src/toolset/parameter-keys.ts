@@ -91,11 +91,9 @@ export function listUsedValues(spellings: readonly string[], args: Readonly<Reco
   for (const spelling of spellings) {
     if (!Object.hasOwn(args, spelling)) continue
     const value = args[spelling]
-    for (const item of Array.isArray(value) ? value : [value]) if (isUsed(item)) values.push(item)
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== false) values.push(item)
+    }
   }
   return values
-}
-
-function isUsed(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== false
 }

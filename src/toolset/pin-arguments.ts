@@ -6,8 +6,8 @@ import { type ArgumentValue, createValueReader, isFact, isGiven } from '../inter
 import { sayArgumentFact } from '../internal/words/violation-words'
 import type { FlatCommand, FlatParameter, PinnedCommand } from '../types/toolset'
 import { computeCallEffects, readCommandEffects } from './call-effects'
+import { findRivals } from './dry-run-effects'
 import { assignKeys, mapSpellings } from './parameter-keys'
-import { findRivals } from './previews'
 import { readParameters } from './read-parameters'
 import { createWalk, enterCommand } from './walk'
 

@@ -10,7 +10,7 @@ export function compareLoss({ paths }: Manifest, wanted?: readonly string[]): Di
   const present = new Map<string, PathState>()
   return paths.flatMap((kept) => {
     const { path } = kept
-    // What lies below a link is not what was kept.
+    // Paths below a link are not those that were kept.
     const above = present.get(dirname(path))
     const now = above === undefined || above.kind === 'directory' ? lookClosely(kept) : MISSING
     present.set(path, now)
@@ -18,7 +18,7 @@ export function compareLoss({ paths }: Manifest, wanted?: readonly string[]): Di
   })
 }
 
-/** Looks at a path, and reads a file that somebody may have written into. */
+/** Looks at a path, and reads a file that may have been written to. */
 function lookClosely({ path, before, after }: KeptPath): PathState {
   const now = lookAt(path)
   if (now.kind !== 'file') return now
@@ -54,7 +54,7 @@ function isSameStamp(one: PathState, other: PathState): boolean {
   return modeOf(one) === modeOf(other) && gap <= PRECISION && gap >= -PRECISION
 }
 
-/** Returns the mode of what has one: that of a link says nothing. */
+/** Returns the mode of a file or directory; `undefined` for a link, whose mode says nothing. */
 function modeOf(state: PathState): number | undefined {
   return state.kind === 'missing' || state.kind === 'link' ? undefined : state.mode
 }

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { findsSecret } from '../process/finds-secret'
 import { createListedPathCheck, createSensitivePathCheck } from '../safety/policy/sensitive-paths'
 import { compareLoss } from './compare-loss'
-import { DEFAULT_BOUNDS } from './default-bounds'
-import { findKeepable, lookAtFileSystem } from './find-keepable'
-import { type KeepMeans, keepLosses } from './keep-losses'
-import { readManifest, writeManifest } from './manifest'
-import { restoreLoss } from './restore-loss'
+import { DEFAULT_BOUNDS, findKeepable, type KeepRules, lookAtFileSystem } from './find-keepable'
+import { keepLosses } from './keep-losses'
+import { readLossManifest, writeLossManifest } from './manifest'
+import { type ReplacedKeeper, restoreLoss } from './restore-loss'
 import { sayUnkept } from './say-not-kept'
 import { settleLoss } from './settle-loss'
 import { dropUnshared, openStore, readContent, type StorePlaces } from './store-directory'
@@ -24,11 +23,11 @@ import {
 import type {
   Kept,
   Manifest,
-  Refusal,
   Removed,
   Restored,
   StoredLoss,
   StoredLosses,
+  UndoRefusal,
   UndoStore,
   UndoStoreOptions,
 } from './types'
@@ -42,17 +41,17 @@ import type {
  */
 export function createUndoStore(options: UndoStoreOptions): UndoStore {
   const { directory, now = Date.now } = options
-  const means = createMeans(options)
+  const rules = readRules(options)
   return {
     measure: (paths) =>
       paths.map((path) => {
-        const found = findKeepable([path], means)
+        const found = findKeepable([path], rules)
         return 'not' in found ? found : { files: found.files, bytes: found.bytes }
       }),
-    keep: (paths, note) => keepLosses(paths, note, { ...means, now: now() }),
-    settle: (id) => settle(id, { ...means, now: now() }),
+    keep: (paths, note) => keepLosses(paths, note, rules, now()),
+    settle: (id) => settle(id, rules, now()),
     list: (filter = {}) =>
-      withStore(directory, { losses: [], broken: [] }, (places) => list(filter, places, { ...means, now: now() })),
+      withStore(directory, { losses: [], broken: [] }, (places) => list(filter, places, rules, now())),
     compare: (id, paths) => withLoss(directory, id, ({ manifest }) => compareLoss(manifest, paths)),
     contents: (id, path) =>
       withLoss(directory, id, ({ manifest, place }) => {
@@ -60,11 +59,11 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
         if (before?.kind !== 'file') return undefined
         return readContent(place, before.hash ?? '') ?? { not: 'contents', path }
       }),
-    restore: (id, { paths, over = false } = {}) => restore(id, { paths, over }, { ...means, now: now() }),
+    restore: (id, wish = {}) => restore(id, wish, rules, now()),
     forget: (ids) => forget(ids, directory),
     expire: () =>
       withStore(directory, NOTHING, (places) => {
-        const gone = listLosses(places).filter((loss) => isExpired(loss, means.bounds, now()))
+        const gone = listLosses(places).filter((loss) => isExpired(loss, rules.bounds, now()))
         const removed = removeLosses(gone, places)
         removeStrays(places, now())
         return removed
@@ -72,13 +71,13 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
   }
 }
 
-/** Returns why a store cannot keep a copy of a path; `undefined` if it can, as far as a look tells. */
+/** Returns why a store cannot keep a copy of a path; `undefined` if a look finds no reason. */
 export function findUnkept({ measure }: Pick<UndoStore, 'measure'>, path: string): string | undefined {
   const [measured] = measure([path])
   return measured !== undefined && 'not' in measured ? sayUnkept(measured, path) : undefined
 }
 
-function settle(id: string, { directory, bounds, now }: KeepMeans): Kept | Refusal {
+function settle(id: string, { directory, bounds }: KeepRules, now: number): Kept | UndoRefusal {
   return withLoss(directory, id, (loss) => {
     const settled = settleLoss(loss.manifest, bounds.callBytes, now)
     if (settled === undefined) return { not: 'too-many' }
@@ -89,12 +88,12 @@ function settle(id: string, { directory, bounds, now }: KeepMeans): Kept | Refus
 
 type Filter = NonNullable<Parameters<UndoStore['list']>[0]>
 
-function list({ session, folder }: Filter, { kept }: StorePlaces, { bounds, now }: KeepMeans): StoredLosses {
+function list({ session, folder }: Filter, { kept }: StorePlaces, { bounds }: KeepRules, now: number): StoredLosses {
   const isWanted = (loss: LossSummary): boolean =>
     !isExpired(loss, bounds, now) && (session === undefined || loss.session === hashSession(session))
   const read = listLosses({ kept })
     .filter(isWanted)
-    .map((loss) => readManifest(join(kept, nameLoss(loss)), loss.id) ?? loss.id)
+    .map((loss) => readLossManifest(join(kept, nameLoss(loss)), loss.id) ?? loss.id)
   return {
     losses: read
       .filter((each) => typeof each !== 'string')
@@ -105,41 +104,39 @@ function list({ session, folder }: Filter, { kept }: StorePlaces, { bounds, now 
   }
 }
 
-interface RestoreWish {
-  readonly paths: readonly string[] | undefined
-  readonly over: boolean
-}
+type RestoreWish = NonNullable<Parameters<UndoStore['restore']>[1]>
 
-function restore(given: string, { paths, over }: RestoreWish, means: KeepMeans): Restored | Refusal {
-  return withLoss(means.directory, given, (loss) => {
+function restore(given: string, wish: RestoreWish, rules: KeepRules, now: number): Restored | UndoRefusal {
+  const { directory } = rules
+  return withLoss(directory, given, (loss) => {
     const { id, session, folder } = loss.manifest
     const note = { session, folder, what: `atip undo ${id}`, does: 'replace' } as const
-    const restored = restoreLoss(loss.manifest, {
-      ...{ directory: loss.place, paths },
-      keep: over ? (replaced) => keepLosses(replaced, note, { ...means, spared: id }) : undefined,
-      drop: (kept) => void forget([kept], means.directory),
-    })
+    const replaced: ReplacedKeeper = {
+      keep: (paths) => keepLosses(paths, note, rules, now, id),
+      drop: (kept) => void forget([kept], directory),
+    }
+    const restored = restoreLoss(loss.manifest, loss.place, wish.paths, wish.over ? replaced : undefined)
     if ('not' in restored) return restored
-    if (restored.over !== undefined) settle(restored.over, means)
-    if (paths === undefined) rewrite(loss, { ...loss.manifest, restored: means.now })
+    if (restored.over !== undefined) settle(restored.over, rules, now)
+    if (wish.paths === undefined) rewrite(loss, { ...loss.manifest, restored: now })
     return restored
   })
 }
 
-function forget(ids: readonly string[] | 'all', directory: string): Removed | Refusal {
+function forget(ids: readonly string[] | 'all', directory: string): Removed | UndoRefusal {
   return withStore<Removed>(directory, ids === 'all' ? NOTHING : { not: 'unknown' }, (places) => {
     const all = listLosses(places)
     if (ids === 'all') return removeLosses(all, places)
     const found = ids.map((id) => findLoss(all, id))
     const wrong = found.find((each) => 'not' in each)
-    if (wrong !== undefined) return wrong as Refusal
+    if (wrong !== undefined) return wrong as UndoRefusal
     return removeLosses([...new Set(found as LossSummary[])], places)
   })
 }
 
 const NOTHING = { losses: 0, files: 0, bytes: 0 } as const
 
-function createMeans(options: UndoStoreOptions): Omit<KeepMeans, 'now'> {
+function readRules(options: UndoStoreOptions): KeepRules {
   const isCredential = createSensitivePathCheck([], undefined)
   const isNever = createListedPathCheck(options.never ?? [], undefined)
   return {
@@ -152,12 +149,12 @@ function createMeans(options: UndoStoreOptions): Omit<KeepMeans, 'now'> {
   }
 }
 
-/** Uses a store that exists. What the system refuses is a refusal, too. */
+/** Uses a store, or returns `empty` if there is none. An error of the system becomes a refusal. */
 function withStore<T>(
   directory: string,
-  empty: T | Refusal,
-  action: (places: StorePlaces) => T | Refusal,
-): T | Refusal {
+  empty: T | UndoRefusal,
+  action: (places: StorePlaces) => T | UndoRefusal,
+): T | UndoRefusal {
   const places = openStore(directory, false)
   if (places === 'missing') return empty
   if (places === 'unsafe') return { not: 'store', path: directory }
@@ -176,17 +173,17 @@ interface Loss {
   readonly places: StorePlaces
 }
 
-function withLoss<T>(directory: string, id: string, action: (loss: Loss) => T | Refusal): T | Refusal {
+function withLoss<T>(directory: string, id: string, action: (loss: Loss) => T | UndoRefusal): T | UndoRefusal {
   return withStore<T>(directory, { not: 'unknown' }, (places) => {
     const summary = findLoss(listLosses(places), id)
     if ('not' in summary) return summary
     const place = join(places.kept, nameLoss(summary))
-    const manifest = readManifest(place, summary.id)
+    const manifest = readLossManifest(place, summary.id)
     return manifest === undefined ? { not: 'broken' } : action({ manifest, summary, place, places })
   })
 }
 
-function findLoss(losses: readonly LossSummary[], id: string): LossSummary | Refusal {
+function findLoss(losses: readonly LossSummary[], id: string): LossSummary | UndoRefusal {
   const found = losses.filter((loss) => id !== '' && loss.id.startsWith(id))
   const [first] = found
   if (first === undefined) return { not: 'unknown' }
@@ -200,7 +197,7 @@ function rewrite({ manifest: old, summary, place, places }: Loss, manifest: Mani
     removeLosses([summary], places)
     return now
   }
-  writeManifest(place, manifest)
+  writeLossManifest(place, manifest)
   const named = listHashes(manifest)
   const dropped = [...listHashes(old)].filter((hash) => !named.has(hash))
   for (const hash of dropped) rmSync(join(place, hash), { force: true })

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { toWellFormed } from '../internal/well-formed'
 import { isInside } from '../paths/is-inside'
 import { lookAtParents, MISSING, nodeOf, stateOf, statPath } from './look-at'
-import type { FileSystemFacts, Manifest, NotKept, NotKeptReason, PathState, Size, UndoBounds } from './types'
+import type { FileSystemFacts, KeepRefusal, Manifest, NotKeptReason, PathState, Size, UndoBounds } from './types'
 
 /** The rules for what is kept. */
 export interface KeepRules {
@@ -12,11 +12,29 @@ export interface KeepRules {
   readonly bounds: UndoBounds
   readonly isNever: (path: string) => boolean
   readonly holdsCredentials: (path: string) => boolean
+  readonly findsSecret: (bytes: Uint8Array) => boolean
   readonly lookAtFileSystem: (path: string) => FileSystemFacts
 }
 
-/** A path that can be kept, as far as can be told without reading it. */
-export interface FoundPath {
+const MEGABYTE = 1_000_000
+const DAY = 86_400_000
+
+/** How much is kept, and how long, unless a host says otherwise. */
+export const DEFAULT_BOUNDS: UndoBounds = {
+  callBytes: 100 * MEGABYTE,
+  callPaths: 5000,
+  sessionBytes: 500 * MEGABYTE,
+  sessionPaths: 20_000,
+  allBytes: 2000 * MEGABYTE,
+  term: 7 * DAY,
+  freeShare: 0.1,
+}
+
+/** More paths are not read from the file system or from a manifest: those of a call before it and after it. */
+export const MAX_PATHS = 20_000
+
+/** A path that can be kept, judged without reading it. */
+export interface KeepablePath {
   readonly path: string
   readonly state: PathState
   readonly stats: BigIntStats | undefined
@@ -26,15 +44,15 @@ export interface FoundPath {
 export interface Keepable extends Size {
   readonly roots: Manifest['roots']
   /** A directory comes before what it holds. */
-  readonly found: readonly FoundPath[]
+  readonly found: readonly KeepablePath[]
 }
 
 /** Finds what paths hold. Reads no contents. Stops at the first thing that cannot be kept, or at a bound. */
-export function findKeepable(paths: readonly string[], rules: KeepRules): Keepable | NotKept {
+export function findKeepable(paths: readonly string[], rules: KeepRules): Keepable | KeepRefusal {
   const wrong = paths.find((path) => !isPlainPath(path))
   if (wrong !== undefined) return { not: 'name', path: wrong }
   const roots: { path: string; parent: string }[] = []
-  const found: FoundPath[] = []
+  const found: KeepablePath[] = []
   for (const path of listOutermost(paths)) {
     const root = lookAtRoot(path, rules)
     if (typeof root === 'object') return root
@@ -45,7 +63,7 @@ export function findKeepable(paths: readonly string[], rules: KeepRules): Keepab
   return { roots, found, ...measure(found) }
 }
 
-function measure(found: readonly FoundPath[]): Size {
+function measure(found: readonly KeepablePath[]): Size {
   const states = found.map(({ state }) => state)
   return {
     files: states.filter(({ kind }) => kind === 'file' || kind === 'link').length,
@@ -79,7 +97,7 @@ export function comparePaths(one: string, other: string): number {
 }
 
 /** Returns device and inode of the directory of a path, or why it is not kept. */
-function lookAtRoot(path: string, { directory, lookAtFileSystem }: KeepRules): string | NotKept {
+function lookAtRoot(path: string, { directory, lookAtFileSystem }: KeepRules): string | KeepRefusal {
   if (isInside(path, directory) || isInside(directory, path)) return { not: 'store', path }
   try {
     const parent = lookAtParents(path)
@@ -87,8 +105,8 @@ function lookAtRoot(path: string, { directory, lookAtFileSystem }: KeepRules): s
     const stats = statPath(path)
     if (stats === undefined) return parent
     if (parent.split(':')[0] !== String(stats.dev)) return { not: 'mount', path }
-    const place = stats.isDirectory() ? path : dirname(path)
-    return isKeptFileSystem(lookAtFileSystem(place)) ? parent : { not: 'file-system', path }
+    const { type } = lookAtFileSystem(stats.isDirectory() ? path : dirname(path))
+    return process.platform === 'linux' && UNKEPT.has(type) ? { not: 'file-system', path } : parent
   } catch {
     return { not: 'unreadable', path }
   }
@@ -101,7 +119,7 @@ interface Waiting {
 }
 
 /** Adds a path and everything below it to `found`. */
-function walk(root: string, found: FoundPath[], rules: KeepRules): NotKept | undefined {
+function walk(root: string, found: KeepablePath[], rules: KeepRules): KeepRefusal | undefined {
   const { callPaths, callBytes } = rules.bounds
   const owner = BigInt(process.geteuid?.() ?? -1)
   const isTaken = (path: string): boolean => statPath(path) !== undefined
@@ -113,7 +131,7 @@ function walk(root: string, found: FoundPath[], rules: KeepRules): NotKept | und
     try {
       const stats = statPath(path)
       device ??= stats?.dev
-      const not = stats === undefined ? undefined : whyNot(next, stats, { ...rules, device, owner })
+      const not = stats === undefined ? undefined : whyNot(next, stats, device, owner, rules)
       if (not !== undefined) return { not, path }
       const state = stats === undefined ? MISSING : stateOf(path, stats)
       found.push({ path, state, stats })
@@ -121,7 +139,7 @@ function walk(root: string, found: FoundPath[], rules: KeepRules): NotKept | und
       bytes += state.kind === 'file' ? state.size : 0
       if (bytes > callBytes) return { not: 'too-large', path: root }
       if (state.kind !== 'directory') continue
-      const names = listNames(path, callPaths - found.length - waiting.length)
+      const names = listNamesUpTo(path, callPaths - found.length - waiting.length)
       if (names === undefined) return { not: 'too-many', path: root }
       const paths = new Set(names.sort().map((name) => join(path, name)))
       const strange = [...paths].find((each) => !isPlainPath(each))
@@ -135,7 +153,7 @@ function walk(root: string, found: FoundPath[], rules: KeepRules): NotKept | und
 }
 
 /** Returns the names in a directory; `undefined` if there are more than `most`. @throws system errors */
-export function listNames(path: string, most: number): string[] | undefined {
+export function listNamesUpTo(path: string, most: number): string[] | undefined {
   const directory: Dir = opendirSync(path, { bufferSize: 256 })
   try {
     const names: string[] = []
@@ -152,15 +170,12 @@ const SET_IDS = 0o6000
 /** Suffixes of the files beside a database of SQLite that is open, or has crashed. */
 const BESIDE_DATABASES = ['-wal', '-journal', '-shm']
 
-interface Surroundings extends KeepRules {
-  readonly device: bigint | undefined
-  readonly owner: bigint
-}
-
 function whyNot(
   { path, isTaken }: Waiting,
   stats: BigIntStats,
-  { device, owner, isNever, holdsCredentials }: Surroundings,
+  device: bigint | undefined,
+  owner: bigint,
+  { isNever, holdsCredentials }: KeepRules,
 ): NotKeptReason | undefined {
   if (stats.dev !== device) return 'mount'
   if (stats.uid !== owner) return 'owner'
@@ -188,7 +203,7 @@ function isOpenDatabase(path: string, isTaken: Waiting['isTaken']): boolean {
 
 /** Returns true if the directories above all roots are still the same, and if nothing that was found has changed since. */
 export function isSteady({ roots, found }: Keepable): boolean {
-  const isSame = ({ path, stats }: FoundPath): boolean => {
+  const isSame = ({ path, stats }: KeepablePath): boolean => {
     const now = statPath(path)
     if (stats === undefined || now === undefined) return stats === now
     return nodeOf(now) === nodeOf(stats) && now.ctimeNs === stats.ctimeNs && now.size === stats.size
@@ -213,11 +228,6 @@ const UNKEPT: ReadonlySet<number> = /* @__PURE__ */ new Set([
   // proc, sysfs, cgroup, cgroup2, debugfs, devpts
   ...[0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x1cd1],
 ])
-
-/** Returns true for a file system that copies are made of. */
-function isKeptFileSystem({ type }: FileSystemFacts): boolean {
-  return process.platform !== 'linux' || !UNKEPT.has(type)
-}
 
 /** Returns facts about the file system of a path. @throws system errors */
 export function lookAtFileSystem(path: string): FileSystemFacts {

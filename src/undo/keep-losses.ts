@@ -1,36 +1,40 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../internal/attempt'
 import { readErrorCode } from '../process/system-problem'
-import { type FoundPath, findKeepable, isSteady, type Keepable, type KeepRules } from './find-keepable'
-import { isMissing, readSteadily } from './look-at'
-import { writeManifest } from './manifest'
+import { findKeepable, isSteady, type Keepable, type KeepablePath, type KeepRules } from './find-keepable'
+import { readSteadily } from './look-at'
+import { writeLossManifest } from './manifest'
 import { openStore, putContent, type StorePlaces, syncDirectory } from './store-directory'
 import { clear, listLosses, nameLoss, newId, planRoom, removeLosses, summarise, unfinishedName } from './stored-losses'
-import type { Kept, KeptPath, LossNote, Manifest, NotKept, NotKeptReason } from './types'
+import type { KeepRefusal, Kept, KeptPath, LossNote, Manifest, NotKeptReason } from './types'
 
-export interface KeepMeans extends KeepRules {
-  readonly findsSecret: (bytes: Uint8Array) => boolean
-  readonly now: number
-  /** The id of a loss that must stay, because it is being restored. */
-  readonly spared?: string
-}
-
-/** Copies what paths hold. See `UndoStore.keep`. */
-export function keepLosses(paths: readonly string[], note: LossNote, means: KeepMeans): Kept | NotKept {
-  const found = findKeepable(paths, means)
+/**
+ * Copies what paths hold. See `UndoStore.keep`.
+ *
+ * @param spared the id of a loss that must stay, because it is being restored
+ */
+export function keepLosses(
+  paths: readonly string[],
+  note: LossNote,
+  rules: KeepRules,
+  now: number,
+  spared?: string,
+): Kept | KeepRefusal {
+  const found = findKeepable(paths, rules)
   if ('not' in found) return found
-  const places = openStore(means.directory, true)
-  if (typeof places === 'string') return { not: 'store', path: means.directory }
+  const places = openStore(rules.directory, true)
+  if (typeof places === 'string') return { not: 'store', path: rules.directory }
   let making: string | undefined
   try {
     const losses = listLosses(places)
-    const draft = draftManifest(newId(losses), found, note, means.now)
-    const gone = planRoom(losses, summarise(draft), means)
-    if (gone === undefined) return { not: 'full', path: means.directory }
-    if (!hasSpace(found.bytes, means)) return { not: 'disk', path: means.directory }
+    const draft = draftManifest(newId(losses), found, note, now)
+    const gone = planRoom(losses, summarise(draft), rules.bounds, now, spared)
+    if (gone === undefined) return { not: 'full', path: rules.directory }
+    if (!hasSpace(found.bytes, rules)) return { not: 'disk', path: rules.directory }
     making = join(places.kept, unfinishedName(draft.id, draft.made))
     mkdirSync(making, { mode: 0o700 })
-    const manifest = fill(making, draft, { found, places, means })
+    const manifest = fill(making, draft, found, places, rules)
     if ('not' in manifest) {
       clear(making, places)
       return manifest
@@ -41,8 +45,10 @@ export function keepLosses(paths: readonly string[], note: LossNote, means: Keep
     const { files, bytes } = found
     return { id: draft.id, files, bytes }
   } catch (error) {
-    if (making !== undefined) clearQuietly(making, places)
-    return { not: REASONS.get(readErrorCode(error)) ?? 'store', path: means.directory }
+    const left = making
+    // What cannot be cleared now goes when the store is next tidied.
+    if (left !== undefined) attempt(() => clear(left, places))
+    return { not: REASONS.get(readErrorCode(error)) ?? 'store', path: rules.directory }
   }
 }
 
@@ -52,14 +58,6 @@ const REASONS: ReadonlyMap<string, NotKeptReason> = /* @__PURE__ */ new Map<stri
   ['EDQUOT', 'disk'],
   ['EFBIG', 'too-many'],
 ])
-
-function clearQuietly(making: string, places: StorePlaces): void {
-  try {
-    clear(making, places)
-  } catch {
-    // What is left goes when the store is next tidied.
-  }
-}
 
 function draftManifest(id: string, { roots, found }: Keepable, note: LossNote, made: number): Manifest {
   const { session, folder, what, does, unasked } = note
@@ -71,19 +69,19 @@ function draftManifest(id: string, { roots, found }: Keepable, note: LossNote, m
   }
 }
 
-function hasSpace(added: number, { directory, lookAtFileSystem, bounds }: KeepMeans): boolean {
+function hasSpace(added: number, { directory, lookAtFileSystem, bounds }: KeepRules): boolean {
   const { freeBytes, allBytes } = lookAtFileSystem(directory)
   return freeBytes - added >= allBytes * bounds.freeShare
 }
 
-interface Filling {
-  readonly found: Keepable
-  readonly places: StorePlaces
-  readonly means: KeepMeans
-}
-
 /** Copies contents into the directory of a loss, looks again, and writes the manifest. @throws system errors */
-function fill(directory: string, draft: Manifest, { found, places, means }: Filling): Manifest | NotKept {
+function fill(
+  directory: string,
+  draft: Manifest,
+  found: Keepable,
+  places: StorePlaces,
+  rules: KeepRules,
+): Manifest | KeepRefusal {
   const paths: KeptPath[] = []
   for (const each of found.found) {
     const { path, state } = each
@@ -93,20 +91,20 @@ function fill(directory: string, draft: Manifest, { found, places, means }: Fill
     }
     const bytes = readFound(each)
     if (typeof bytes === 'string') return { not: bytes, path }
-    if (means.findsSecret(bytes)) return { not: 'secret', path }
+    if (rules.findsSecret(bytes)) return { not: 'secret', path }
     paths.push({ path, before: { ...state, hash: putContent(bytes, directory, places) } })
   }
-  if (!isSteady(found)) return { not: 'changed', path: found.roots[0]?.path ?? means.directory }
-  if (!hasSpace(0, means)) return { not: 'disk', path: means.directory }
+  if (!isSteady(found)) return { not: 'changed', path: found.roots[0]?.path ?? rules.directory }
+  if (!hasSpace(0, rules)) return { not: 'disk', path: rules.directory }
   const manifest = { ...draft, paths }
-  writeManifest(directory, manifest)
+  writeLossManifest(directory, manifest)
   return manifest
 }
 
-function readFound({ path, stats }: FoundPath): Buffer | 'changed' | 'unreadable' {
+function readFound({ path, stats }: KeepablePath): Buffer | 'changed' | 'unreadable' {
   try {
     return (stats && readSteadily(path, stats)) ?? 'changed'
   } catch (error) {
-    return isMissing(error) || readErrorCode(error) === 'ELOOP' ? 'changed' : 'unreadable'
+    return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(readErrorCode(error)) ? 'changed' : 'unreadable'
   }
 }

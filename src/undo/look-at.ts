@@ -1,6 +1,5 @@
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync } from 'node:fs'
 import { dirname, parse } from 'node:path'
-import { readErrorCode } from '../process/system-problem'
 import type { PathState } from './types'
 
 export const MISSING: PathState = { kind: 'missing' }
@@ -10,10 +9,6 @@ const UNSEEN: PathState = { kind: 'other', mode: 0, mtime: '0', ctime: '0', node
 /** Returns the facts about a path, its link not followed; `undefined` if there is nothing. @throws other system errors */
 export function statPath(path: string): BigIntStats | undefined {
   return lstatSync(path, { bigint: true, throwIfNoEntry: false })
-}
-
-export function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes(readErrorCode(error))
 }
 
 /** Returns what a path holds. Opens nothing, follows no link, and never throws. */

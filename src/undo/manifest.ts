@@ -4,8 +4,7 @@ import { parseJson } from '../internal/attempt'
 import { isRecord } from '../internal/foreign-values'
 import { isInside } from '../paths/is-inside'
 import type { AtipFileAct } from '../types/file'
-import { MAX_PATHS } from './default-bounds'
-import { comparePaths, isPlainPath } from './find-keepable'
+import { comparePaths, isPlainPath, MAX_PATHS } from './find-keepable'
 import { MISSING } from './look-at'
 import { writeWhole } from './store-directory'
 import type { KeptPath, Manifest, PathState } from './types'
@@ -15,14 +14,14 @@ const MAX_BYTES = 32_000_000
 const VERSION = 1
 
 /** Writes the manifest of a loss into its directory. @throws system errors, EFBIG for one that could not be read */
-export function writeManifest(directory: string, manifest: Manifest): void {
+export function writeLossManifest(directory: string, manifest: Manifest): void {
   const text = JSON.stringify({ version: VERSION, ...manifest })
   if (Buffer.byteLength(text) > MAX_BYTES) throw Object.assign(new Error('too large'), { code: 'EFBIG' })
   writeWhole(directory, NAME, text)
 }
 
 /** Reads a manifest, in which any program may have written; `undefined` if it is not one as this package writes it. */
-export function readManifest(directory: string, id: string): Manifest | undefined {
+export function readLossManifest(directory: string, id: string): Manifest | undefined {
   const text = readText(join(directory, NAME))
   const value = text === undefined ? undefined : parseJson(text)
   if (!isRecord(value) || read(value, 'version') !== VERSION || read(value, 'id') !== id) return undefined
@@ -126,7 +125,10 @@ function isText(value: unknown, form: RegExp): value is string {
 /** Returns true if every path is at or below a root, all are in order, and all between is a directory before or after. */
 function isConsistent(roots: Manifest['roots'], paths: readonly KeptPath[]): boolean {
   const isRoot = new Set(roots.map(({ path }) => path))
-  const isOutermost = roots.every(({ path }, index) => index === 0 || isAfter(roots[index - 1]?.path as string, path))
+  const isOutermost = roots.every(({ path }, index) => {
+    const before = roots[index - 1]?.path
+    return before === undefined || (comparePaths(before, path) < 0 && !isInside(before, path))
+  })
   const directories = new Set<string>()
   return (
     isOutermost &&
@@ -137,9 +139,4 @@ function isConsistent(roots: Manifest['roots'], paths: readonly KeptPath[]): boo
       return isInOrder && (isRoot.has(path) || directories.has(dirname(path)))
     })
   )
-}
-
-/** Returns true if a path comes after another one and is not below it. */
-function isAfter(one: string, other: string): boolean {
-  return comparePaths(one, other) < 0 && !isInside(one, other)
 }

@@ -2,33 +2,40 @@ import { join } from 'node:path'
 import { isInside } from '../paths/is-inside'
 import { readErrorCode } from '../process/system-problem'
 import { compareLoss, holdsSame } from './compare-loss'
-import { listNames } from './find-keepable'
+import { listNamesUpTo } from './find-keepable'
 import { lookAtParents } from './look-at'
 import { type RestorePlan, restorePaths, transact } from './restore-paths'
 import { readContent } from './store-directory'
-import type { Difference, Kept, Manifest, NotKept, Refusal, Restored } from './types'
+import type { Difference, KeepRefusal, Kept, Manifest, Restored, UndoRefusal } from './types'
 
-export interface RestoreMeans {
-  /** The directory of the loss. */
-  readonly directory: string
-  readonly paths: readonly string[] | undefined
-  /** Keeps what is replaced; `undefined`: what is newer is not replaced. */
-  readonly keep: ((paths: readonly string[]) => Kept | NotKept) | undefined
+/** Keeps what restoring replaces, so that restoring can be undone. */
+export interface ReplacedKeeper {
+  readonly keep: (paths: readonly string[]) => Kept | KeepRefusal
   /** Takes back what `keep` kept, because nothing was replaced. */
   readonly drop: (id: string) => void
 }
 
-/** Brings back what a call lost. See `UndoStore.restore`. */
-export function restoreLoss(manifest: Manifest, { directory, paths, keep, drop }: RestoreMeans): Restored | Refusal {
+/**
+ * Brings back what a call lost. See `UndoStore.restore`.
+ *
+ * @param directory the directory of the loss
+ * @param replaced `undefined`: what is newer is not replaced
+ */
+export function restoreLoss(
+  manifest: Manifest,
+  directory: string,
+  paths: readonly string[] | undefined,
+  replaced: ReplacedKeeper | undefined,
+): Restored | UndoRefusal {
   const selected = selectPaths(manifest, paths)
   if ('not' in selected) return selected
   const { directories } = selected
   const { differences, left } = leaveFilled(selected.differences)
   const newer = differences.filter((each) => isNewer(each, differences))
-  if (newer.length > 0 && keep === undefined) return { not: 'newer', differences: newer }
+  if (newer.length > 0 && replaced === undefined) return { not: 'newer', differences: newer }
   const wrong = findOtherParent(manifest, differences) ?? findDamaged(differences, directory)
   if (wrong !== undefined) return wrong
-  const kept = keepReplaced(differences, keep)
+  const kept = keepReplaced(differences, replaced)
   if (kept !== undefined && 'not' in kept) return { not: 'over', path: kept.path, because: kept }
   try {
     const finish = transact((transaction) => {
@@ -37,7 +44,7 @@ export function restoreLoss(manifest: Manifest, { directory, paths, keep, drop }
     })
     finish()
   } catch (error) {
-    if (kept !== undefined) drop(kept.id)
+    if (kept !== undefined) replaced?.drop(kept.id)
     return toRefusal(error)
   }
   const changed = differences.filter(({ status }) => status !== 'same')
@@ -50,19 +57,22 @@ export function restoreLoss(manifest: Manifest, { directory, paths, keep, drop }
 }
 
 /** Keeps what is replaced, and with it all that changes, so that restoring can be undone as a whole. */
-function keepReplaced(differences: readonly Difference[], keep: RestoreMeans['keep']): Kept | NotKept | undefined {
+function keepReplaced(
+  differences: readonly Difference[],
+  replaced: ReplacedKeeper | undefined,
+): Kept | KeepRefusal | undefined {
   const changed = differences.filter(({ before, now, status }) => {
     return status !== 'same' && !(before.kind === 'directory' && now.kind === 'directory')
   })
   const replaces = changed.some(({ before, now }) => now.kind !== 'missing' && !holdsSame(before, now))
-  return replaces ? keep?.(changed.map(({ path }) => path)) : undefined
+  return replaces ? replaced?.keep(changed.map(({ path }) => path)) : undefined
 }
 
 /** Returns what is to be done, with the directories that are missing above the wanted paths. */
 function selectPaths(
   manifest: Manifest,
   wanted: readonly string[] | undefined,
-): Pick<RestorePlan, 'differences' | 'directories'> | Refusal {
+): Pick<RestorePlan, 'differences' | 'directories'> | UndoRefusal {
   const all = compareLoss(manifest)
   const unknown = wanted?.find((path) => !all.some((each) => isInside(path, each.path)))
   if (unknown !== undefined) return { not: 'path', path: unknown }
@@ -96,7 +106,7 @@ function leaveFilled(differences: readonly Difference[]): {
 /** Returns true for a directory with anything but these paths. */
 function holdsOthers(path: string, known: ReadonlySet<string>): boolean {
   try {
-    const names = listNames(path, known.size)
+    const names = listNamesUpTo(path, known.size)
     return names === undefined || names.some((name) => !known.has(join(path, name)))
   } catch {
     return true
@@ -115,7 +125,7 @@ function rootFinder({ roots }: Manifest): (path: string) => Manifest['roots'][nu
 }
 
 /** Refuses if the directory of a root is not the one of that time. */
-function findOtherParent(manifest: Manifest, differences: readonly Difference[]): Refusal | undefined {
+function findOtherParent(manifest: Manifest, differences: readonly Difference[]): UndoRefusal | undefined {
   const rootOf = rootFinder(manifest)
   const roots = new Set(differences.filter(({ status }) => status !== 'same').map(({ path }) => rootOf(path)))
   const other = [...roots].find(({ path, parent }) => {
@@ -126,7 +136,7 @@ function findOtherParent(manifest: Manifest, differences: readonly Difference[])
 }
 
 /** Refuses if contents that are needed are not those that were kept. */
-function findDamaged(differences: readonly Difference[], directory: string): Refusal | undefined {
+function findDamaged(differences: readonly Difference[], directory: string): UndoRefusal | undefined {
   const damaged = differences.find(({ before, now }) => {
     if (before.kind !== 'file' || holdsSame(before, now)) return false
     return readContent(directory, before.hash ?? '')?.length !== before.size
@@ -142,7 +152,7 @@ function createReader(directory: string): (hash: string) => Uint8Array {
   }
 }
 
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown): UndoRefusal {
   const { path } = Object(error) as { path?: unknown }
   const code = readErrorCode(error)
   const place = typeof path === 'string' ? { path } : {}

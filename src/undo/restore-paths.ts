@@ -31,7 +31,7 @@ export interface RestorePlan {
   readonly read: (hash: string) => Uint8Array
 }
 
-/** Something that stood where something else belongs. */
+/** Something that was moved out of the way, from its path to another place. */
 interface Aside {
   readonly path: string
   readonly place: string
@@ -64,7 +64,7 @@ export function restorePaths(
   const touched = new Set(changing.flatMap(({ path }) => [path, dirname(path)]))
   const filled = differences.filter(({ path }) => touched.has(path))
   openDirectories(filled, transaction)
-  const asides = moveAside(changing, { transaction, checkParent, rootOf })
+  const asides = moveAside(changing, rootOf, checkParent, transaction)
   for (const { path, before, now } of changing) {
     if (before.kind === 'missing' || holdsSame(before, now)) continue
     checkParent(path)
@@ -77,7 +77,7 @@ export function restorePaths(
       if (made.kind === 'directory') nodes.set(path, made.node)
     } else {
       transaction.step(
-        () => make(path, before, { read, asides }),
+        () => make(path, before, read, asides),
         () => unlinkSync(path),
       )
     }
@@ -102,15 +102,12 @@ function openDirectories(differences: readonly Difference[], { step }: Transacti
   }
 }
 
-interface AsideMeans extends Pick<RestorePlan, 'rootOf'> {
-  readonly transaction: Transaction
-  readonly checkParent: (path: string) => void
-}
-
 /** Moves everything aside that has to go, the deepest first. */
 function moveAside(
   changing: readonly Difference[],
-  { transaction: { step }, checkParent, rootOf }: AsideMeans,
+  rootOf: RestorePlan['rootOf'],
+  checkParent: (path: string) => void,
+  { step }: Transaction,
 ): Aside[] {
   const asides: Aside[] = []
   const trashes = new Map<string, string>()
@@ -137,12 +134,8 @@ function moveAside(
   return asides
 }
 
-interface MakeMeans extends Pick<RestorePlan, 'read'> {
-  readonly asides: readonly Aside[]
-}
-
 /** Makes a file or a link. Never replaces anything. */
-function make(path: string, before: PathState, { read, asides }: MakeMeans): void {
+function make(path: string, before: PathState, read: RestorePlan['read'], asides: readonly Aside[]): void {
   if (before.kind === 'link') {
     symlinkSync(before.target, path)
     attempt(() => lutimesSync(path, toTime(before.mtime), toTime(before.mtime)))
@@ -200,7 +193,7 @@ function toTime(nanoseconds: string): number | Date {
 
 /** Steps that were done, and how each is taken back. */
 interface Transaction {
-  /** Does a step, of which nothing remains if it throws, and remembers how it is taken back. */
+  /** Does a step and remembers how it is taken back. If the step throws, nothing of it remains. */
   readonly step: <T>(act: () => T, back: (result: T) => void) => T
 }
 
@@ -220,16 +213,8 @@ export function transact<T>(action: (transaction: Transaction) => T): T {
       },
     })
   } catch (error) {
-    for (const back of done.reverse()) takeBack(back)
+    // Somebody else may have changed a path meanwhile: all that can be taken back is.
+    for (const back of done.reverse()) attempt(back)
     throw error
-  }
-}
-
-/** Goes on whatever happens: what can be taken back is. */
-function takeBack(back: () => void): void {
-  try {
-    back()
-  } catch {
-    // Somebody else changed it meanwhile.
   }
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { NotKept, NotKeptReason } from './types'
+import type { KeepRefusal, NotKeptReason } from './types'
 
 /** Why something cannot be kept, as the predicate of a sentence about its path. */
 const REASONS: Readonly<Record<NotKeptReason, string>> = {
@@ -31,6 +31,6 @@ export function sayNotKept(reason: NotKeptReason): string {
 }
 
 /** Says why a path cannot be kept: because of itself, or of something in it. */
-export function sayUnkept({ not, path }: NotKept, root: string): string {
+export function sayUnkept({ not, path }: KeepRefusal, root: string): string {
   return `${path.startsWith(`${root}/`) ? path.slice(dirname(root).length).replace(/^\//, '') : 'it'} ${REASONS[not]}`
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
-import { MAX_PATHS } from './default-bounds'
-import { comparePaths, listNames } from './find-keepable'
+import { comparePaths, listNamesUpTo, MAX_PATHS } from './find-keepable'
 import { lookAt, MISSING, readSteadily, statPath } from './look-at'
 import { hashBytes } from './store-directory'
 import type { FileState, KeptPath, Manifest, PathState } from './types'
@@ -36,7 +35,7 @@ function walk(root: string, present: Map<string, PathState>): boolean {
     if (present.size > MAX_PATHS) return false
     if (state.kind !== 'directory') continue
     const place = path
-    const names = attempt(() => listNames(place, MAX_PATHS) ?? 'too many') ?? []
+    const names = attempt(() => listNamesUpTo(place, MAX_PATHS) ?? 'too many') ?? []
     if (names === 'too many') return false
     for (const name of names) waiting.push(join(path, name))
   }
@@ -63,11 +62,8 @@ export function withHash(path: string, state: FileState): FileState {
 
 /** Returns true if a file was not written to: then its inode and its times are the same. */
 export function isUntouched(one: FileState, other: FileState): boolean {
-  return isSameWrite(one, other) && one.ctime === other.ctime
-}
-
-function isSameWrite(one: FileState, other: FileState): boolean {
-  return one.node === other.node && one.size === other.size && one.mtime === other.mtime
+  const isSameWrite = one.node === other.node && one.size === other.size && one.mtime === other.mtime
+  return isSameWrite && one.ctime === other.ctime
 }
 
 /** Leaves out paths that did not change, but for directories that hold one that did. */

@@ -48,13 +48,16 @@ const TAG_TEXT = 'Signature: 8a477f597d28d172789f06886806bc55\n# Copies of what 
 /**
  * Opens a store, and makes its directories if they are missing and `makes` is true.
  *
- * @returns `'missing'` if there is none; `'unsafe'` if somebody else could read it, change it or put another one in its place
+ * @returns `'missing'` if there is none; `'unsafe'` if another user could read it, change it or put another one in its
+ *   place
  */
 export function openStore(directory: string, makes: boolean): StorePlaces | 'missing' | 'unsafe' {
   const places = { kept: join(directory, 'kept'), contents: join(directory, 'contents') }
   try {
-    if (makes) for (const place of [directory, places.kept, places.contents]) makePrivately(place)
-    else if (lookAt(directory).kind === 'missing') return 'missing'
+    if (!makes && lookAt(directory).kind === 'missing') return 'missing'
+    for (const place of makes ? [directory, places.kept, places.contents] : []) {
+      if (lookAt(place).kind === 'missing') mkdirSync(place, { recursive: true, mode: 0o700 })
+    }
     if (!isAbsolute(directory) || !followPath(directory).ok) return 'unsafe'
     if (![directory, places.kept, places.contents].every(isPrivate)) return 'unsafe'
     if (makes && lookAt(join(directory, TAG)).kind === 'missing') writeWhole(directory, TAG, TAG_TEXT)
@@ -62,10 +65,6 @@ export function openStore(directory: string, makes: boolean): StorePlaces | 'mis
   } catch {
     return 'unsafe'
   }
-}
-
-function makePrivately(path: string): void {
-  if (lookAt(path).kind === 'missing') mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
 function isPrivate(path: string): boolean {
@@ -85,8 +84,8 @@ export function hashBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Stores contents in the directory of a loss, by their hash. What another loss has, too, is stored once: under one more
- * name.
+ * Stores contents in the directory of a loss, by their hash. Contents that another loss has, too, are stored once,
+ * under one more name.
  *
  * @throws system errors
  */

@@ -66,22 +66,19 @@ export function isExpired({ made }: LossSummary, { term }: UndoBounds, now: numb
   return made + term <= now
 }
 
-interface Room {
-  readonly bounds: UndoBounds
-  readonly now: number
-  readonly spared?: string
-}
-
 /**
  * Returns the losses that must go so that another one fits: those past their term, then the oldest. One because of which
  * something ran unasked stays.
  *
+ * @param spared the id of a loss that must stay
  * @returns `undefined` if there is no room even so
  */
 export function planRoom(
   losses: readonly LossSummary[],
   added: LossSummary,
-  { bounds, now, spared }: Room,
+  bounds: UndoBounds,
+  now: number,
+  spared?: string,
 ): LossSummary[] | undefined {
   const gone = losses.filter((loss) => isExpired(loss, bounds, now) && loss.id !== spared)
   let left = losses.filter((loss) => !gone.includes(loss))

@@ -100,7 +100,7 @@ export type NotKeptReason =
   | 'disk'
   | 'store'
 
-export interface NotKept {
+export interface KeepRefusal {
   readonly not: NotKeptReason
   /** The path that cannot be kept. */
   readonly path: string
@@ -146,7 +146,7 @@ export interface Difference {
 }
 
 /** Why nothing was restored or changed. */
-export type RefusalReason =
+export type UndoRefusalReason =
   | 'unknown'
   | 'ambiguous'
   | 'broken'
@@ -159,15 +159,15 @@ export type RefusalReason =
   | 'store'
   | 'too-many'
 
-export interface Refusal {
-  readonly not: RefusalReason
+export interface UndoRefusal {
+  readonly not: UndoRefusalReason
   readonly path?: string
   /** The code of the system, for `system`. */
   readonly code?: string
   /** The differences, for `newer`. */
   readonly differences?: readonly Difference[]
   /** Why what would be replaced cannot be kept, for `over`. */
-  readonly because?: NotKept
+  readonly because?: KeepRefusal
 }
 
 /** The paths that were restored. */
@@ -244,23 +244,23 @@ export interface UndoStoreOptions {
  */
 export interface UndoStore {
   /** Looks whether paths can be kept whole. Copies nothing and reads no contents, so `keep` may still refuse. */
-  measure(paths: readonly string[]): (Size | NotKept)[]
+  measure(paths: readonly string[]): (Size | KeepRefusal)[]
   /** Copies what the paths hold, all or nothing. A path that holds nothing is recorded: what appears there was made. */
-  keep(paths: readonly string[], note: LossNote): Kept | NotKept
+  keep(paths: readonly string[], note: LossNote): Kept | KeepRefusal
   /** Records the state after the call, and drops what did not change: with nothing left, the whole loss. */
-  settle(id: string): Kept | Refusal
-  list(filter?: Partial<Pick<LossNote, 'folder' | 'session'>>): StoredLosses | Refusal
+  settle(id: string): Kept | UndoRefusal
+  list(filter?: Partial<Pick<LossNote, 'folder' | 'session'>>): StoredLosses | UndoRefusal
   /** Says what restoring would do with all paths, or with these and what is below them. */
-  compare(id: string, paths?: readonly string[]): readonly Difference[] | Refusal
+  compare(id: string, paths?: readonly string[]): readonly Difference[] | UndoRefusal
   /** Returns what was kept of a file, checked; `undefined` if it was not a file. */
-  contents(id: string, path: string): Uint8Array | undefined | Refusal
+  contents(id: string, path: string): Uint8Array | undefined | UndoRefusal
   /**
-   * Brings all paths back, or these and what is below them: as one step, of which nothing remains if a part of it fails.
+   * Brings all paths back, or these and what is below them. If a part of it fails, nothing is changed.
    *
    * @param options `over`: replaces what is newer, and keeps it
    */
-  restore(id: string, options?: { readonly paths?: readonly string[]; readonly over?: boolean }): Restored | Refusal
-  forget(ids: readonly string[] | 'all'): Removed | Refusal
+  restore(id: string, options?: { readonly paths?: readonly string[]; readonly over?: boolean }): Restored | UndoRefusal
+  forget(ids: readonly string[] | 'all'): Removed | UndoRefusal
   /** Removes what is past its term, and what a crash left. */
-  expire(): Removed | Refusal
+  expire(): Removed | UndoRefusal
 }

@@ -28,7 +28,7 @@ import {
 } from 'atip-bridge/execute'
 import { npm } from 'atip-bridge/tools'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEnvironment, readGrants } from '../../src/process/environment'
+import { createEnvironment, readVariableGrants } from '../../src/process/environment'
 import { option, tool } from '../support/tools'
 
 let root = ''
@@ -129,7 +129,7 @@ describe('variables of x-folder', () => {
   it('are added behind settings of git that the host passes, whose own words stay', async () => {
     const own = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'CORE.fsmonitor', GIT_CONFIG_VALUE_0: 'true' }
     const protecting = { env: {}, gitConfig: folder.gitConfig ?? {} }
-    expect(createEnvironment(readGrants(own), {}, protecting).variables).toMatchObject({
+    expect(createEnvironment(readVariableGrants(own), {}, protecting).variables).toMatchObject({
       ...own,
       GIT_CONFIG_COUNT: '2',
       GIT_CONFIG_KEY_1: 'core.hooksPath',

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { createEnvironment, readGrants } from '../../src/process/environment'
+import { createEnvironment, readVariableGrants } from '../../src/process/environment'
 
 /** The folders of an observed program. All of them are compared before and after each call. */
 export interface World {
@@ -35,5 +35,5 @@ export function createObservedEnvironment(
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_CACHE_HOME: join(home, '.cache'),
   }
-  return createEnvironment(readGrants({ ...places, ...own }), added).variables
+  return createEnvironment(readVariableGrants({ ...places, ...own }), added).variables
 }

@@ -11,9 +11,22 @@ export function finishPages(folder: string): void {
     const written = readFileSync(join(folder, file), 'utf8')
     const page = file === 'index.html' ? finishLanding(written) : written
     const end = ends.get(file.replaceAll('\\', '/')) ?? ''
-    const finished = levelHeadings(replaceParts(page, file)).replace('</main>', () => `${end}</main>`)
+    const finished = levelHeadings(replaceParts(describePage(page), file)).replace('</main>', () => `${end}</main>`)
     writeFileSync(join(folder, file), finished)
   }
+}
+
+const MAX_DESCRIPTION = 200
+
+/** Describes a page to search engines by its title and first sentence. */
+function describePage(page: string): string {
+  const [, main = ''] = page.split('<div class="col-content">')
+  const paragraphs = Array.from(main.matchAll(/<p>(.*?)<\/p>/gs), ([, text = '']) => text.replace(/<[^>]*>/g, ''))
+  const paragraph = paragraphs.find((text) => text.length > 30 && !text.startsWith('Back to '))
+  const [sentence = ''] = paragraph?.split(/(?<=\.) /, 1) ?? []
+  const [, title = ''] = /<title>([^|<]*?)(?: \||<)/.exec(page) ?? []
+  const content = `${title}: ${sentence}`.slice(0, MAX_DESCRIPTION).replaceAll('"', '&quot;')
+  return page.replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + content)
 }
 
 /** What stands in every page, and what is better there. */

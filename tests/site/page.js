@@ -22,6 +22,22 @@ for (const table of document.querySelectorAll('.wide')) {
   }
 }
 
+// A title that folds its group holds no link, which a keyboard could not tell from it: the group's page is its first entry.
+{
+  const navigation = document.getElementById('tsd-nav-container')
+  const separate = (link) => {
+    const title = document.createElement('span')
+    title.replaceChildren(...link.childNodes)
+    const entry = document.createElement('li')
+    link.parentElement.nextElementSibling.querySelector('ul').prepend(entry)
+    link.replaceWith(title)
+    link.textContent = 'Overview'
+    entry.append(link)
+  }
+  const observer = new MutationObserver(() => navigation.querySelectorAll('summary > a').forEach(separate))
+  if (navigation) observer.observe(navigation, { childList: true })
+}
+
 // Alternatives become tabs; without JavaScript all of them are shown.
 {
   const MAX_LABEL = 60

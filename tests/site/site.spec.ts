@@ -24,7 +24,7 @@ const PAGES = [
   'atip-bridge/Policy.html',
 ]
 const MAX_FIRST_PAGE = 200_000
-const MIN_ACCESSIBILITY = 95
+const MIN_ACCESSIBILITY = 98
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let server: FolderServer
@@ -123,6 +123,13 @@ describe('the site', () => {
       expect([...main.matchAll(/<h1[\s>]/g)], page).toHaveLength(1)
       expect(main, page).not.toContain('tsd-page-title')
     }
+  })
+
+  it('describes each document by a sentence of its own', async () => {
+    const pages = listDocuments().map(async ({ page }) => (await fetch(server.url + page)).text())
+    const found = (await Promise.all(pages)).map((text) => /<meta name="description" content="([^"]+)"/.exec(text)?.[1])
+    expect(found.filter((text) => text === undefined || text.length < 20)).toEqual([])
+    expect(new Set(found).size).toBe(found.length)
   })
 
   it('has an icon', async () => {

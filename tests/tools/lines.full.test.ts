@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { presets } from 'atip-bridge'
-import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { expect, it } from 'vitest'
-import { SHIPPED } from '../support/shipped'
+import { decideLine } from './decide-line'
 import type { Line } from './split-line'
 
 const FOLDER = new URL('lines/', import.meta.url)
@@ -14,19 +12,8 @@ const tables = await Promise.all(
   }),
 )
 
-const cwd = '/home/ada/app'
-const allowedHosts = ['example.org']
-const judges = [presets.supervised, presets.workspace].map((preset) =>
-  createShellJudge(SHIPPED, { ...preset, allowedHosts }, { folder: 'trusted', cwd, home: '/home/ada' }),
-)
-
-/** Decides about a line where a person trusts the programs of the folder. */
-function decide(line: string): string[] {
-  return judges.map((judge) => judge.decide(line).decision)
-}
-
 it.each(tables)('%s: the lines, what supervised says, and what is said in the folder', (_, { LINES }) => {
-  expect(LINES.map(([line]) => [line, ...decide(line)])).toEqual(LINES)
+  expect(LINES.map(([line]) => [line, ...decideLine(line).map(({ decision }) => decision)])).toEqual(LINES)
   expect(LINES.length).toBeGreaterThanOrEqual(15)
 })
 

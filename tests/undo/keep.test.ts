@@ -532,7 +532,7 @@ describe('bounds', () => {
   })
 
   it('of the documentation', async () => {
-    const { DEFAULT_BOUNDS } = await import('../../src/undo/default-bounds')
+    const { DEFAULT_BOUNDS } = await import('../../src/undo/find-keepable')
     expect(DEFAULT_BOUNDS).toEqual({
       ...{ callBytes: 100e6, callPaths: 5000, sessionBytes: 500e6, sessionPaths: 20_000, allBytes: 2e9 },
       ...{ term: 7 * 24 * 3600 * 1000, freeShare: 0.1 },

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lookAt, MISSING } from '../../src/undo/look-at'
 import { restorePaths, transact } from '../../src/undo/restore-paths'
-import type { PathState, Refusal, Restored } from '../../src/undo/types'
+import type { PathState, Restored, UndoRefusal } from '../../src/undo/types'
 import { expectSame, kept, listStored, lose, NOTE, removeStages, type Stage, setStage, snapshot } from './stage'
 
 removeStages()
@@ -223,7 +223,7 @@ describe('what is newer than the call', () => {
     })
     change(stage)
     const later = snapshot(stage.folder)
-    const refusal = stage.store.restore(id) as Refusal
+    const refusal = stage.store.restore(id) as UndoRefusal
     expect(refusal.not).toBe('newer')
     expect(refusal.differences?.map(({ path, status }) => [path, status])).toEqual(
       paths.map((path) => [stage.at(path), 'newer']),

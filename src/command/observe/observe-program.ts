@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEnvironment, type ProtectingVariables, readGrants } from '../../process/environment'
+import { createEnvironment, type ProtectingVariables, readVariableGrants } from '../../process/environment'
 import { hide, KERNEL_SETTINGS } from '../../sandbox/bubblewrap-words'
 import { planHidden } from '../../sandbox/plan-hidden'
 import { isBelow } from './list-deeds'
@@ -131,7 +131,7 @@ function createStageEnvironment(
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_CACHE_HOME: join(home, '.cache'),
   }
-  return createEnvironment(readGrants(places, [], { cwd }), environment, protecting).variables
+  return createEnvironment(readVariableGrants(places, [], { cwd }), environment, protecting).variables
 }
 
 function readStage({ copy, home }: Stage): Tree {

@@ -3,7 +3,7 @@ import { describeSystemProblem } from '../../process/system-problem'
 import { createUndoStore, findUnkept } from '../../undo/create-undo-store'
 import { sayNotKept } from '../../undo/say-not-kept'
 import { findUndoDirectory } from '../../undo/store-directory'
-import type { Refusal, Removed, StoredLoss, UndoStore } from '../../undo/types'
+import type { Removed, StoredLoss, UndoRefusal, UndoStore } from '../../undo/types'
 import { type Failure, failed } from '../failure'
 import { formatCount, guessMeant, quoted } from '../output/shown-text'
 import type { World } from '../world'
@@ -41,8 +41,8 @@ export async function openLosses(world: World): Promise<OpenLosses> {
 }
 
 /** Returns an answer of the store. @throws a failure for a refusal */
-export function granted<T extends object>(answer: T | Refusal): T {
-  if ('not' in answer) throw refuse(answer as Refusal)
+export function granted<T extends object>(answer: T | UndoRefusal): T {
+  if ('not' in answer) throw refuse(answer as UndoRefusal)
   return answer
 }
 
@@ -60,12 +60,12 @@ export function findLoss({ losses, broken }: OpenLosses, id: string): StoredLoss
 const NOTHING = 'Nothing was changed.'
 
 /** Creates the failure for a refusal of the store: what is wrong, where, and what to do. */
-export function refuse(refusal: Refusal): Failure {
+export function refuse(refusal: UndoRefusal): Failure {
   const [message, hint] = sayRefusal(refusal)
   return failed(`${message} ${NOTHING}`, [hint])
 }
 
-function sayRefusal({ not, path = '', code = '', differences = [], because }: Refusal): [string, string] {
+function sayRefusal({ not, path = '', code = '', differences = [], because }: UndoRefusal): [string, string] {
   const place = quoted(path)
   switch (not) {
     case 'unknown':

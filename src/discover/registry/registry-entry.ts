@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import { isRecord, withoutUndefined } from '../../internal/foreign-values'
 import { isToolName } from '../../internal/tool-name'
 import { findHome } from '../../paths/find-home'
-import { isAbsolutePath } from '../../process/find-program'
+import { isAbsoluteHere } from '../../process/find-program'
 import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
@@ -24,7 +24,7 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
   if (!isToolName(name)) return 'its name is not a valid tool name'
   if (!isRecord(value)) return 'it is not an object'
   const { path, source } = value
-  if (!isAbsolutePath(path) || path.length > MAX_PATH) return 'its path is not absolute'
+  if (!isAbsoluteHere(path) || path.length > MAX_PATH) return 'its path is not absolute'
   if (!SOURCES.includes(source as string)) return `its source is not one of ${SOURCES.join(', ')}`
   const checkedAt = readTime(readFirst(value, TIMES) ?? LONG_AGO)
   if (checkedAt === undefined) return 'its time is not a date'
@@ -78,7 +78,7 @@ export function readHash(value: unknown): string | undefined {
 function readIdentityField(value: unknown): FileIdentity | null {
   if (!isRecord(value)) return null
   const { path, dev, ino, size, mtimeNs, ctimeNs } = value
-  if (!isAbsolutePath(path) || path.length > MAX_PATH) return null
+  if (!isAbsoluteHere(path) || path.length > MAX_PATH) return null
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) return null
   const isCount = (text: unknown): text is string => typeof text === 'string' && /^-?\d{1,20}$/.test(text)
   if (!isCount(dev) || !isCount(ino) || !isCount(mtimeNs) || !isCount(ctimeNs)) return null

@@ -1,6 +1,6 @@
 import { invalid } from '../../internal/foreign-values'
 import { reject, showPath } from '../../process/distrust'
-import { isAbsolutePath } from '../../process/find-program'
+import { isAbsoluteHere } from '../../process/find-program'
 import { followPath, type PlaceMemory, type TrustedPath, type TrustOptions } from '../../process/trusted-path'
 
 export type { PlaceMemory, TrustOptions }
@@ -23,5 +23,5 @@ export async function followTrustedDirectory(
 
 /** @throws AtipValidationError unless `path` is absolute */
 export function requireAbsolutePath(path: unknown): asserts path is string {
-  if (!isAbsolutePath(path)) throw invalid('an absolute path', ['path'], path)
+  if (!isAbsoluteHere(path)) throw invalid('an absolute path', ['path'], path)
 }

@@ -1,6 +1,6 @@
 import { reject, showPath } from '../../process/distrust'
 import { isExecutable, type SearchPath } from '../../process/find-program'
-import { checkProgram, checkProgramFile } from '../../process/trusted-program'
+import { checkProgramFile, checkProgramTrust } from '../../process/trusted-program'
 import type { Rejection } from '../types'
 import { type FileIdentity, readIdentity } from './file-identity'
 import { type PlaceMemory, requireAbsolutePath } from './trusted-path'
@@ -12,7 +12,7 @@ type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } |
 type ProgramPlaces = Pick<SearchPath, 'locate'> & Partial<Pick<SearchPath, 'inFolder'>>
 
 /**
- * Checks that a program may be probed. It must pass `checkProgram`, and it must run as the user.
+ * Checks that a program may be probed. It must pass `checkProgramTrust`, and it must run as the user.
  *
  * @throws AtipValidationError for a path that is not absolute
  */
@@ -22,7 +22,7 @@ export async function inspectProgram(
   { locate, inFolder }: ProgramPlaces,
 ): Promise<InspectedProgram> {
   requireAbsolutePath(file)
-  const trusted = checkProgram(file, { locate, memory, inFolder })
+  const trusted = checkProgramTrust(file, { locate, memory, inFolder })
   if (!trusted.ok) return trusted
   if (!isExecutable(file)) return rejectUnexecutable(file)
   if ((trusted.mode & 0o6000) !== 0 && process.platform !== 'win32') {

@@ -10,9 +10,9 @@ import type { ExecutionDecision, ExecutionResult } from '../types'
 
 /** Runs calls that go on while the model does other things. */
 export interface BackgroundJobs {
-  /** Starts a call. Settles once its program runs, or with the reason why it does not. */
+  /** Starts a call. Settles when its program runs, or with the reason why it does not. */
   start(call: ToolCall, approvalId: string | undefined): Promise<ExecutionResult>
-  /** Waits for news of a call and returns them; `undefined` if there is no such call. */
+  /** Waits for news of a call and returns them; `undefined` if no call has the id. */
   read(id: string, waitMs: number, signal: AbortSignal | undefined): Promise<ExecutionResult | undefined>
   /** Stops a call and returns its last output. */
   stop(id: string): Promise<ExecutionResult | undefined>
@@ -98,7 +98,7 @@ export function createBackgroundJobs(
   }
 }
 
-/** Waits for an end. What runs in the background would not keep this process alive until then. */
+/** Waits for an end, and keeps this process alive until then, which programs in the background do not. */
 async function stayFor<T>(ending: Promise<T>): Promise<T> {
   const timer = setInterval(() => {}, 60_000)
   try {
@@ -203,7 +203,7 @@ function reportJob(job: Job, settings: ExecutorSettings): ExecutionResult {
     truncated: stdout.omitted + stderr.omitted > 0,
     ...{ decision: job.decision as ExecutionDecision, command: [] },
     ...(files.length > 0 && { outputFiles: [...files] }),
-    // What could not be shown piece by piece is shown at the end.
+    // Output that was not shown in pieces is shown at the end.
     text:
       result !== undefined && !job.hasShown
         ? result.text

@@ -1,3 +1,4 @@
+import { attempt } from '../../internal/attempt'
 import { describeKind, isPlainObject, toRecord } from '../../internal/foreign-values'
 import type { AtipTool } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
@@ -57,16 +58,9 @@ function readStart(call: ToolCall, { name, arguments: text }: Record<string, unk
   if (typeof name !== 'string' || BACKGROUND_NAMES.includes(name)) {
     return { kind: 'problem', problem: 'name must be the name of another tool.' }
   }
-  const args = typeof text === 'string' ? parseObject(text) : (text ?? {})
+  const parse = (json: string): unknown =>
+    JSON.parse(json, (key, value: unknown) => (key === '__proto__' ? undefined : value))
+  const args = typeof text === 'string' ? attempt(() => parse(text.trim() === '' ? '{}' : text)) : (text ?? {})
   if (!isPlainObject(args)) return { kind: 'problem', problem: 'arguments must be the JSON text of an object.' }
   return { kind: 'start', target: { ...call, name, arguments: args } }
-}
-
-function parseObject(text: string): unknown {
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
-  } catch {
-    return undefined
-  }
 }

@@ -21,7 +21,7 @@ interface Obedience {
   readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[]
   /** True if a person vouches for what it runs there. */
   readonly isVouchedFor?: boolean
-  /** What it would do to files: an approval covers kinds, paths and where links lead, but no sizes. @default nothing */
+  /** Changes of files: an approval covers their kinds, paths and where links lead, but no sizes. @default none */
   readonly consequences?: readonly Consequence[] | undefined
 }
 
@@ -58,7 +58,10 @@ function hash(subject: unknown, length: number): string {
   return createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, length)
 }
 
-/** Returns sentences about an approval that does not fit a call: what changed since a person was asked, if it shows. */
+/**
+ * Returns sentences about an approval that does not fit a call, with the changes since a person was asked, if they
+ * show.
+ */
 export function sayWhatChanged(given: string, current: string): string {
   if (!isApprovalId(given)) return 'The approval that was given is not the approvalId of any call.'
   const changed = listChangedParts(given, current)

@@ -57,7 +57,7 @@ export async function askForApproval(
   }
 }
 
-/** Returns an answer, or a sentence about what is no answer. */
+/** Returns an answer, or a sentence that says why there is none. */
 async function readAnswer(asked: Promise<unknown>): Promise<boolean | string> {
   try {
     const answer = await asked

@@ -24,7 +24,7 @@ export interface AuditLog {
   refusal(status: ExecutionRefusal['status'], reason: string, refusedBy?: RefusedBy): Promise<boolean>
 }
 
-/** @param lineExecutionId that of the line whose program it is */
+/** @param lineExecutionId the `executionId` of the line that starts the program */
 export function openAuditLog(
   onEvent: ((event: ExecutionEvent) => void) | undefined,
   { id, name }: ToolCall,

@@ -9,13 +9,13 @@ import type { UndoStore } from '../../undo/types'
 export interface LossKeeper {
   /** When it was made, in milliseconds: no call came earlier. */
   readonly began: number
-  /** Returns why a path cannot be copied whole, `''` without a store; `undefined` if it can, as far as a look tells. */
+  /** Returns why a path cannot be copied whole, `''` without a store; `undefined` if a look finds no reason. */
   readonly unkept: (path: string) => string | undefined
-  /** Copies what a decision says would be lost and can be kept: all of it, or nothing. */
+  /** Copies the files that a decision says would be lost and can be kept: all of them, or none. */
   keep(decision: Pick<Decision, 'consequences' | 'decision'>, note: KeepNote): KeptLosses
 }
 
-/** What is about to start. */
+/** The call that is about to start. */
 export interface KeepNote {
   readonly cwd: string
   /** The command as people see it, secrets redacted. */
@@ -25,7 +25,7 @@ export interface KeepNote {
 /** The copies that were made, or why they could not be. */
 export interface KeptLosses {
   readonly problem?: string
-  /** Returns what happened to files, with how to get it back. */
+  /** Returns the changes of files, with the way to get copies back. */
   tell(consequences: readonly Consequence[]): Consequence[]
   /** Records the state after the call. */
   settle(): void
@@ -36,7 +36,7 @@ const NOTHING_KEPT: KeptLosses = { tell: (consequences) => [...consequences], se
 /** Creates a keeper of losses; without a store, nothing is kept. */
 export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
   const session = randomUUID()
-  // What a look takes for one that can be kept may hold a secret, which only the copy shows.
+  // A look may say that a path can be kept, and the copy then finds a secret in it.
   const refused = new Map<string, string>()
   return {
     began: Date.now(),

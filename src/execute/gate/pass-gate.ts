@@ -8,7 +8,7 @@ import { sayChangeSinceDecision } from './approval-id'
 import { type Approval, askForApproval } from './ask-for-approval'
 import { type AuditLog, openAuditLog } from './audit-log'
 
-/** A call or a line with the decision about it, by what is on this machine now. */
+/** A call or a line with the decision about it, made by the present state of this machine. */
 export interface Decided {
   /** The decision for the person who approves. */
   readonly decision: ExecutionDecision
@@ -17,7 +17,7 @@ export interface Decided {
   readonly redact: Redact
 }
 
-/** Something that may start. */
+/** A call or a line that is to start. */
 export interface GateRequest<Now extends Decided> {
   readonly call: ToolCall
   /** Decides about it. Called again whenever time has passed. */
@@ -28,13 +28,13 @@ export interface GateRequest<Now extends Decided> {
   readonly questions: Limiter
   /** Limits how many run at a time. */
   readonly running?: Limiter
-  /** Does what must be done just before the start. Returns why that was not possible, which voids an approval. */
+  /** Prepares the start, just before it. Returns why that was not possible, which voids an approval. */
   readonly secure?: ((now: Now) => string | undefined) | undefined
-  /** Why it must not start whoever approves it. */
+  /** Why it must not start, even if a person approves it. */
   readonly objection?: string | undefined
 }
 
-/** Something that passed. */
+/** A call or a line that passed the gate. */
 export interface Passed<Now extends Decided> {
   /** The last decision, which the start must follow at once. */
   readonly now: Now
@@ -42,22 +42,22 @@ export interface Passed<Now extends Decided> {
   readonly log: AuditLog
 }
 
-/** Why something did not pass, with the decision that may be shown. */
-export type Refusal = Omit<RefusedCall, 'call'>
+/** Why a call or a line did not pass, with the decision that may be shown. */
+export type GateRefusal = Omit<RefusedCall, 'call'>
 
 /**
- * The way of everything that starts: decide, ask, decide again, log, decide again, start. What changed meanwhile voids an
- * approval, and what cannot be logged does not start.
+ * Takes a call or a line from the decision to its start: decide, ask, decide again, log, decide again, start. A change
+ * meanwhile voids an approval, and a start that cannot be logged does not happen.
  */
 export async function passGate<Now extends Decided, Result>(
   { call, decide, options, settings, questions, running, secure, objection }: GateRequest<Now>,
   start: (passed: Passed<Now>) => Promise<Result>,
-  refuse: (refusal: Refusal) => Result,
+  refuse: (refusal: GateRefusal) => Result,
 ): Promise<Result> {
   const decided = decide()
   const { decision, record, redact } = decided
   const log = openAuditLog(settings.onEvent, call, decided)
-  const refuseFor = async (status: Refusal['status'], reason?: string, refusedBy?: RefusedBy): Promise<Result> => {
+  const refuseFor = async (status: GateRefusal['status'], reason?: string, refusedBy?: RefusedBy): Promise<Result> => {
     await log.refusal(status, reason ?? decision.reason, refusedBy)
     // Only what waits for a person shows this person everything.
     return refuse({ status, reason, refusedBy, redact, decision: status === 'needs-approval' ? decision : record })
@@ -86,7 +86,7 @@ export async function passGate<Now extends Decided, Result>(
 
 const UNLOGGED = 'The log could not be written, so nothing was run.'
 
-/** Returns true if what would run now is what was approved. */
+/** Returns true if the approval is for exactly that which would run now. */
 function isStillApproved(now: Decided, decided: Decided, { approvedBy }: Approval): boolean {
   const { decision, approvalId } = now.decision
   if (now === decided) return true

@@ -12,17 +12,17 @@ export interface TurnApprovals {
   readonly approvals: string[] | undefined
   /** The approvals that fit no call of the turn, if it is not known what a person was asked. */
   readonly unfitting: string[]
-  /** The approvals that nobody was asked for, if it is known what a person was asked. */
+  /** The approvals that no person was asked for, if it is known what a person was asked. */
   readonly unknown: string[]
 }
 
-/** The means of deciding about the calls of a turn. */
-interface Deciding {
+/** The approvals of a turn, with what decides about its calls. */
+interface DecidedTurn extends Pick<TurnApprovals, 'approvals'> {
   readonly executor: Executor
   readonly background: BackgroundJobs | undefined
 }
 
-/** Told for an approval of which nobody knows what it is for. */
+/** Tells about an approval that belongs to no call. */
 export const UNKNOWN_APPROVAL = 'An approval that was given fits no call of this turn.'
 
 /** Removes an approval from the list, so that it is used only once. */
@@ -34,7 +34,7 @@ export function takeApproval(approvals: string[] | undefined, approvalId: string
 /** Lists the approvals that fit no call of a turn. */
 export async function listUnfitting(
   calls: readonly ToolCall[],
-  { approvals = [], executor, background }: Pick<TurnApprovals, 'approvals'> & Deciding,
+  { approvals = [], executor, background }: DecidedTurn,
 ): Promise<string[]> {
   if (approvals.length === 0) return []
   const decisions = await Promise.all(
@@ -47,7 +47,7 @@ export async function listUnfitting(
   return approvals.filter((id) => !ids.has(id))
 }
 
-/** Reports the approvals that nobody was asked for. */
+/** Reports the approvals that no person was asked for, and returns them. */
 export function reportUnknown(
   unfitting: readonly string[],
   asked: ReadonlyMap<number, string>,

@@ -17,7 +17,10 @@ export function createHelp(toolset: Toolset, groups: readonly ProgramGroup[]): (
   return (words) => truncateDescription(describe(words), MAX_HELP)
 
   function describe([program, ...path]: readonly string[]): string {
-    if (program === undefined) return listPrograms(groupPrograms(names, groups))
+    if (program === undefined) {
+      const lines = groupPrograms(names, groups).map(({ title, tools }) => `${title}: ${tools.map(name).join(' ')}`)
+      return [...lines, 'help PROGRAM, or help PROGRAM COMMAND, describes one.'].join('\n')
+    }
     if (!names.includes(program)) {
       const near = findNearest(program, names)
       return `${name(program)} is not described${near === undefined ? '.' : `; did you mean ${name(near)}?`} A person is asked before it runs. help lists what is described.`
@@ -25,11 +28,6 @@ export function createHelp(toolset: Toolset, groups: readonly ProgramGroup[]): (
     const commands = toolset.commands.filter(({ tool }) => tool.name === program)
     return describeWords(program, path, commands)
   }
-}
-
-function listPrograms(groups: readonly ProgramGroup[]): string {
-  const lines = groups.map(({ title, tools }) => `${title}: ${tools.map(name).join(' ')}`)
-  return [...lines, 'help PROGRAM, or help PROGRAM COMMAND, describes one.'].join('\n')
 }
 
 function describeWords(program: string, path: readonly string[], commands: readonly FlatCommand[]): string {
@@ -44,13 +42,11 @@ function describeWords(program: string, path: readonly string[], commands: reado
   }
   const about =
     exact === undefined
-      ? [`${sayWords([program, ...path])}: ${sentence(describeGroup(path, listed))}`]
+      ? [
+          `${sayWords([program, ...path])}: ${sentence(listed[0]?.groupDescriptions[path.length] || 'several commands')}`,
+        ]
       : describeCommand(exact)
   return [...about, ...listCommands(listed)].join('\n')
-}
-
-function describeGroup(path: readonly string[], [first]: readonly FlatCommand[]): string {
-  return first?.groupDescriptions[path.length] || 'several commands'
 }
 
 function listCommands(commands: readonly FlatCommand[]): string[] {

@@ -5,6 +5,7 @@ import type { ShellLine } from '../../types/shell'
 import { NOTHING_RAN, showOutput } from '../execution-results'
 import type { ExecutorSettings } from '../executor-settings'
 import type { KeptOutput } from '../keep-output'
+import { shortenSource } from './decide/show-command'
 import type { LineStop, RanCommand } from './running-shell'
 import type { ShellCommandResult, ShellResult, ShellRunDecision } from './shell-types'
 
@@ -66,7 +67,7 @@ function describeEnding(line: EndedLine, parts: readonly ShellCommandResult[]): 
   const place = parts.find(({ reason }) => reason !== undefined)
   const told =
     count === 0 ? 'nothing of it ran' : `${count} of ${commands.length} commands ran; what they did is not undone`
-  const which = place === undefined || place.ran ? '' : ` ${shorten(place.source)} was not run:`
+  const which = place === undefined || place.ran ? '' : ` ${shortenSource(place.source, MAX_SHOWN)} was not run:`
   return `stopped after ${seconds}: ${told}.${which} ${stopped.reason}`
 }
 
@@ -74,16 +75,11 @@ function describeEnding(line: EndedLine, parts: readonly ShellCommandResult[]): 
 function listFailures(parts: readonly ShellCommandResult[]): string {
   const failed = parts.filter(({ exitCode }) => exitCode !== null && exitCode !== 0)
   if (parts.length < 2 || failed.length === 0) return ''
-  const shown = failed.slice(0, 5).map(({ source, exitCode }) => `${shorten(source)} = ${exitCode}`)
+  const shown = failed.slice(0, 5).map(({ source, exitCode }) => `${shortenSource(source, MAX_SHOWN)} = ${exitCode}`)
   return ` (failed: ${shown.join('; ')}${failed.length > 5 ? ` and ${failed.length - 5} more` : ''})`
 }
 
-function shorten(source: string): string {
-  const line = source.replace(/\s+/g, ' ')
-  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line
-}
-
-/** Makes the result of a line of which nothing ran. */
+/** Makes the result of a line that was refused: nothing of it ran. */
 export function createLineRefusal(
   status: 'denied' | 'needs-approval' | 'aborted',
   record: ShellRunDecision,

@@ -10,34 +10,31 @@ import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
 import type { DecidedLine } from './decide/decide-line'
-import type { RunnerContext } from './decide/runner-context'
-import type { Session } from './decide/session'
-import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell } from './running-shell'
+import type { LineGate } from './decide/line-gate'
+import type { RunnerParts } from './decide/runner-parts'
+import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell, ShellSession } from './running-shell'
 import { NOTHING, type Sink } from './streams/channels'
 
 /** How a line is run. */
 export interface LineRun {
   readonly decided: DecidedLine
-  readonly session: Session
-  readonly context: RunnerContext
+  readonly session: ShellSession
+  readonly runner: RunnerParts
   readonly groups: ProcessGroups
   readonly signal: AbortSignal | undefined
   readonly live: LiveOutput | undefined
-  readonly judge: RunningLine['judge']
-  readonly mayList: RunningLine['mayList']
-  /** False if the output must not be shown while the line runs. */
-  readonly mayShow: () => boolean
+  readonly gate: LineGate
   /** For the log. */
   readonly callId: string
   readonly executionId: string
 }
 
-/** The state that a line leaves behind. */
+/** The state after a line has run. */
 export interface LineOutcome {
   readonly status: number
   readonly stopped: LineStop | undefined
   readonly ran: ReadonlyMap<string, RanCommand>
-  /** What sandboxes let programs do that failed in them. */
+  /** The sandboxes in which programs failed. */
   readonly profiles: ReadonlySet<SandboxProfile>
   /** True if an undescribed program ran contained. */
   readonly hasContained: boolean
@@ -55,16 +52,16 @@ const LINE_TIMEOUT_MS = 600_000
 /** After this time, other work of this process goes on. */
 const BUSY_MS = 10
 
-/** Runs a line in the session, and leaves behind where it went and what it exported. Never throws. */
+/** Runs a line, and stores its directory and exported variables in the session. Never throws. */
 export async function runLine(run: LineRun): Promise<LineOutcome> {
-  const { decided, session, context, live } = run
-  const { settings } = context
+  const { decided, session, runner, live } = run
+  const { settings } = runner
   const startTime = performance.now()
   const captures = { stdout: createCapture(settings.maxOutputBytes), stderr: createCapture(settings.maxOutputBytes) }
   const sinkOf = (name: 'stdout' | 'stderr') => ({
     write: (chunk: Uint8Array) => {
       captures[name].push(chunk)
-      if (run.mayShow()) live?.push(name, chunk)
+      if (run.gate.mayShow()) live?.push(name, chunk)
       return true
     },
     end: () => {},
@@ -79,7 +76,7 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
     if (channel.kind === 'nothing') return { channel, release: () => {} }
     const own = channel.kind === 'sink' ? channel.sink : undefined
     if (own === undefined || (own !== sinks.stdout && own !== sinks.stderr)) return undefined
-    return holdOutput(own, masks, context)
+    return holdOutput(own, masks, runner)
   }
   const stopping = new AbortController()
   const background = new AbortController()
@@ -100,7 +97,10 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   for (const file of line.files.keys()) attempt(() => closeSync(file))
   session.cwd = shell.cwd
   session.formerCwd = shell.formerCwd
-  session.variables = keepExported(shell)
+  // Those that programs get, and those that programs no longer get.
+  session.variables = new Map(
+    [...shell.variables].filter(([, variable]) => variable === undefined || variable.isExported),
+  )
   live?.end()
   const durationMs = performance.now() - startTime
   const { stopped, ran, profiles, hasContained } = line
@@ -108,8 +108,8 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   return { status, stopped, ran, profiles, hasContained, ...printed, durationMs }
 }
 
-/** Holds back what a program prints, and covers its secrets. */
-function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: RunnerContext): HeldOutput {
+/** Holds back the output of a program until it has ended, and covers its secrets. */
+function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: RunnerParts): HeldOutput {
   const held = createCapture(settings.maxOutputBytes)
   const keep = (chunk: Uint8Array): boolean => {
     held.push(chunk)
@@ -122,7 +122,7 @@ function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: Ru
   return { channel: { kind: 'sink', sink: { write: keep, end: () => {} } }, release }
 }
 
-/** Runs everything, and ends what is left in the background. An error that nobody expects stops the line. */
+/** Runs everything, and ends what is left in the background. An unexpected error stops the line. */
 async function runAll(body: ShellList, shell: Shell, background: AbortController): Promise<number> {
   const { line } = shell
   try {
@@ -141,7 +141,7 @@ const UNEXPECTED = 'It could not go on because of an unexpected error.'
 const TOO_LONG = 'The line took longer than allowed.'
 
 function startLine(
-  { decided, context, groups, judge, mayList, callId, executionId }: LineRun,
+  { decided, runner, groups, gate, callId, executionId }: LineRun,
   hold: RunningLine['hold'],
   startTime: number,
   stopping: AbortController,
@@ -150,8 +150,8 @@ function startLine(
   let [steps, programs, text] = [0, 0, 0]
   let lastPause = startTime
   const line: RunningLine = {
-    ...{ source: decided.tree.source, startTime, settings: context.settings, groups },
-    ...{ variables: context.variables, secrets: context.secrets },
+    ...{ source: decided.tree.source, startTime, settings: runner.settings, groups },
+    ...{ variables: runner.variables, secrets: runner.secrets },
     ...{
       files: new Map(),
       ran: new Map(),
@@ -162,7 +162,7 @@ function startLine(
       background,
       stopped: undefined,
     },
-    ...{ judge, mayList, hold, run: runList, redact: context.redact, callId, executionId },
+    ...{ judge: gate.judge, mayList: gate.mayList, hold, run: runList, redact: runner.redact, callId, executionId },
     stop: (stop) => {
       line.stopped ??= stop
       stopping.abort()
@@ -193,7 +193,7 @@ function startLine(
 
 function startShell(
   line: RunningLine,
-  { cwd, formerCwd, variables }: Session,
+  { cwd, formerCwd, variables }: ShellSession,
   descriptors: Shell['descriptors'],
   signal: AbortSignal,
 ): Shell {
@@ -207,9 +207,4 @@ function startShell(
     job: undefined,
     substituted: new Map(),
   }
-}
-
-/** Lists the variables that last: those that programs get, and those that programs no longer get. */
-function keepExported({ variables }: Shell): Session['variables'] {
-  return new Map([...variables].filter(([, variable]) => variable === undefined || variable.isExported))
 }

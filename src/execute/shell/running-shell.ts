@@ -24,6 +24,13 @@ export interface Variable {
   readonly isExported: boolean
 }
 
+/** The state that lasts from line to line. */
+export interface ShellSession {
+  cwd: string
+  formerCwd: string | undefined
+  variables: Map<string, Variable | undefined>
+}
+
 /** How a shell leaves what it runs: the rest of one or more loops, or everything. */
 export type Leaving =
   | { readonly kind: 'break' | 'continue'; readonly loops: number }
@@ -43,7 +50,7 @@ export interface Shell {
   /** The status of the last substitution. */
   substitutionStatus: number
   descriptors: Descriptors
-  /** Output of process substitutions: open until the command ends that has them in its words. */
+  /** Output of process substitutions, by its path: open until the command that reads it ends. */
   readonly substituted: Map<string, number>
   /** The descriptors whose files are open for this shell until it ends. */
   readonly held: Descriptors
@@ -103,7 +110,7 @@ export interface RunningLine {
   readonly ran: Map<string, RanCommand>
   /** Paths of what process substitutions print. */
   readonly pipes: Set<string>
-  /** What sandboxes let programs do that failed in them. */
+  /** The sandboxes in which programs failed. */
   readonly profiles: Set<SandboxProfile>
   /** True once an undescribed program ran contained. */
   hasContained: boolean
@@ -178,13 +185,13 @@ export interface CommandVerdict {
   /** The call that its words are; undefined for a program that is not described. */
   readonly toolName: string | undefined
   readonly approvedBy: ExecutionStart['approvedBy']
-  /** The identifier of what was approved: the line, or the command where it was asked about by itself. */
+  /** The identifier of the approved line, or of the command if a person was asked about it alone. */
   readonly approvalId: string
-  /** What covers the secrets that it prints. */
+  /** The functions that cover the secrets that it prints. */
   readonly masks: readonly Mask[]
-  /** Says that what it prints goes elsewhere than to the output of the line, so that all of the line is covered. */
+  /** Notes that its output goes elsewhere than to the output of the line, so that all of the line is covered. */
   readonly spread: () => void
-  /** Says why it does not start after all, if its program has changed since the decision. */
+  /** Returns why it must not start after all, if it has changed since the decision. */
   readonly findChange: () => string | undefined
   /** Returns the variables of its program, without what the line sets. */
   readonly listVariables: () => ProgramVariables

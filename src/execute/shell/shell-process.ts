@@ -41,7 +41,7 @@ export function retainFiles(descriptors: Descriptors, { files }: RunningLine): v
   for (const file of listFiles(descriptors)) files.set(file, (files.get(file) ?? 0) + 1)
 }
 
-/** Closes the files that nobody uses any more. */
+/** Closes the files that no shell uses any more. */
 export function releaseFiles(descriptors: Descriptors, line: RunningLine): void {
   for (const file of listFiles(descriptors)) releaseFile(file, line)
 }
@@ -59,7 +59,7 @@ function listFiles(descriptors: Descriptors): Set<number> {
 }
 
 /** Sets a variable, which stays exported if it was. */
-export function setVariable({ variables, line }: Shell, name: string, value: string, isExported?: boolean): void {
+export function assignVariable({ variables, line }: Shell, name: string, value: string, isExported?: boolean): void {
   line.takeText(value.length)
   const wasExported = variables.has(name) ? variables.get(name)?.isExported : Object.hasOwn(line.variables, name)
   variables.set(name, { value, isExported: isExported ?? wasExported ?? false })

@@ -11,20 +11,20 @@ import { readShell } from '../../shell/read-shell'
 import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools, Toolset } from '../../types/toolset'
+import { liftSandbox } from '../contain-words'
 import { EXECUTE_OPTIONS } from '../executor'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from '../executor-settings'
-import { liftSandbox } from '../gate/lift-sandbox'
 import { type Passed, passGate } from '../gate/pass-gate'
 import { openOutput } from '../keep-output'
 import type { ExecutorOptions } from '../types'
 import { type DecidedLine, decideLine } from './decide/decide-line'
 import { createLineGate } from './decide/line-gate'
-import { createRunnerContext, type RunnerContext } from './decide/runner-context'
-import type { Session } from './decide/session'
+import { createRunnerParts, type RunnerParts } from './decide/runner-parts'
 import { createHelp, readHelp } from './help-text'
 import { createHelpResult, createLineRefusal, createLineResult } from './line-result'
 import { SHELL } from './offer/shell-tool'
 import { runLine } from './run-line'
+import type { ShellSession } from './running-shell'
 import type { ShellExecuteOptions, ShellResult, ShellRunDecision, ShellRunner } from './shell-types'
 
 /**
@@ -67,15 +67,15 @@ export function prepareShellTools(tools: Tools, pinned: unknown): Toolset {
 
 /** A runner whose lines are calls of a model. */
 export interface ShellCallRunner extends Pick<ShellRunner, 'decide'> {
-  /** @param id that of the call, for the log */
+  /** @param id the id of the call, for the log */
   execute(line: unknown, options?: ShellExecuteOptions, id?: string): Promise<ShellResult>
 }
 
 /** Makes a runner from complete settings. */
 export function createShellRunnerFor(toolset: Toolset, settings: ExecutorSettings): ShellCallRunner {
-  const session: Session = { cwd: settings.cwd, formerCwd: undefined, variables: new Map() }
+  const session: ShellSession = { cwd: settings.cwd, formerCwd: undefined, variables: new Map() }
   const machine: Machine = {
-    context: createRunnerContext(toolset, settings),
+    runner: createRunnerParts(toolset, settings),
     session,
     help: createHelp(toolset, TOOL_GROUPS),
     groups: createProcessGroups(),
@@ -93,20 +93,20 @@ export function createShellRunnerFor(toolset: Toolset, settings: ExecutorSetting
 }
 
 interface Machine {
-  readonly context: RunnerContext
+  readonly runner: RunnerParts
   readonly help: (words: readonly string[]) => string
-  readonly session: Session
+  readonly session: ShellSession
   readonly groups: ProcessGroups
   /** Lets one line at a time run. */
   readonly lines: Limiter
   readonly questions: Limiter
 }
 
-function decideText(line: unknown, { context, session }: Machine): DecidedLine {
-  if (!isDirectory(session.cwd)) session.cwd = context.settings.cwd
+function decideText(line: unknown, { runner, session }: Machine): DecidedLine {
+  if (!isDirectory(session.cwd)) session.cwd = runner.settings.cwd
   const tree = readShell(line as string)
   const words = readHelp(tree)
-  if (words === undefined) return decideLine(tree, session, context)
+  if (words === undefined) return decideLine(tree, session, runner)
   const decision: ShellRunDecision = {
     ...{ decision: 'allow', reason: 'It only describes programs.', violations: [], parts: [], explanation: [] },
     ...{ approvalId: '', folderApprovalIds: [], display: tree.source, command: [], cwd: session.cwd },
@@ -115,11 +115,11 @@ function decideText(line: unknown, { context, session }: Machine): DecidedLine {
 }
 
 async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
-  const { lines, session, context } = machine
+  const { lines, session, runner } = machine
   const { line } = call.arguments
   if (!(await lines.enter(options.signal))) {
     const { record } = decideText(line, machine)
-    return createLineRefusal('aborted', record, undefined, session.cwd, context.redact)
+    return createLineRefusal('aborted', record, undefined, session.cwd, runner.redact)
   }
   try {
     const words = readHelp(readShell(line as string))
@@ -131,25 +131,17 @@ async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machi
   }
 }
 
-/** Returns a machine without its sandboxes. */
-function withoutSandbox(machine: Machine): Machine {
-  const { context } = machine
-  return {
-    ...machine,
-    context: { ...context, settings: { ...context.settings, sandbox: undefined, contain: undefined } },
-  }
-}
-
 /** Decides about a line; with the approval that a person gave for it, about the line without the sandbox. */
 function decideLifted({ arguments: { line } }: ToolCall, approvalId: string | undefined, machine: Machine): LiftedLine {
-  const { context } = machine
+  const { runner } = machine
   const decided = decideText(line, machine)
   const lifted = decided.decision.approvalIdWithoutSandbox
-  if (approvalId === undefined || approvalId !== lifted) return { ...decided, machine, redact: context.redact }
-  const free = withoutSandbox(machine)
+  if (approvalId === undefined || approvalId !== lifted) return { ...decided, machine, redact: runner.redact }
+  const settings = { ...runner.settings, sandbox: undefined, contain: undefined }
+  const free = { ...machine, runner: { ...runner, settings } }
   const { decision, record, ...rest } = decideText(line, free)
   const [asked, kept] = [liftSandbox(decision, lifted), liftSandbox(record, lifted)]
-  return { ...rest, decision: asked, record: kept, machine: free, redact: context.redact }
+  return { ...rest, decision: asked, record: kept, machine: free, redact: runner.redact }
 }
 
 /** A line that may run without the sandbox that there is. */
@@ -159,15 +151,15 @@ interface LiftedLine extends DecidedLine {
 }
 
 async function execute(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
-  const { context, session, questions } = machine
+  const { runner, session, questions } = machine
   return passGate<LiftedLine, ShellResult>(
     {
-      ...{ call, options, questions, settings: { ...context.settings, cwd: session.cwd } },
+      ...{ call, options, questions, settings: { ...runner.settings, cwd: session.cwd } },
       decide: () => decideLifted(call, options.approvalId, machine),
     },
     (passed) => runPassed(call, options, passed),
     ({ status, decision, reason }) =>
-      createLineRefusal(status, decision as ShellRunDecision, reason, session.cwd, context.redact),
+      createLineRefusal(status, decision as ShellRunDecision, reason, session.cwd, runner.redact),
   )
 }
 
@@ -178,19 +170,18 @@ async function runPassed(
   { now, approval, log }: Passed<LiftedLine>,
 ): Promise<ShellResult> {
   const { machine, record, tree } = now
-  const { context, session, questions, groups } = machine
-  const gate = createLineGate({ decided: now, approval, call, signal, context, session, questions })
-  const { live, kept } = openOutput(call, context, context.settings)
-  const { judge, mayList, mayShow, settle, tell } = gate
+  const { runner, session, questions, groups } = machine
+  const gate = createLineGate({ decided: now, approval, call, signal, runner, session, questions })
+  const { live, kept } = openOutput(call, runner, runner.settings)
   const outcome = await runLine({
-    ...{ decided: now, session, context, groups, signal, live, judge, mayList, mayShow },
+    ...{ decided: now, session, runner, groups, signal, live, gate },
     ...{ callId: call.id, executionId: log.executionId },
   })
-  settle()
-  const consequences = tell(record.consequences ?? [])
+  gate.settle()
+  const consequences = gate.tell(record.consequences ?? [])
   const told = { ...record, ...(consequences.length > 0 && { consequences }) }
   const ended = { ...outcome, tree, record: told, cwd: session.cwd, redact: gate.redact, kept }
-  const result = createLineResult(ended, context.settings)
+  const result = createLineResult(ended, runner.settings)
   await log.end({ ...outcome, exitCode: result.exitCode, signal: null }, result)
   return result
 }

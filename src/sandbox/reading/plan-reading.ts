@@ -10,7 +10,7 @@ import { findSockets, RUNTIME } from '../plan-hidden'
 import type { SandboxPlan } from '../plan-profile'
 import type { SandboxContext } from '../sandbox'
 
-/** The plan of a sandbox around a program of which nothing is known. */
+/** The plan of a sandbox around an undescribed program. */
 export interface ReadingPlan extends SandboxPlan {
   /** Links in hidden places, and where they lead. */
   readonly links: readonly (readonly [path: string, target: string])[]
@@ -24,7 +24,7 @@ interface ReadingAdditions {
 
 /** Directories of the homes of all users. */
 const HOMES = ['/home', '/root', '/Users']
-/** Directories of which the sandbox has its own. */
+/** Directories that the sandbox replaces by its own. */
 const MADE = [RUNTIME, '/dev', '/proc']
 /** More places than a command line of bubblewrap should hold. */
 const MAX_PLACES = 2000
@@ -85,7 +85,9 @@ function existing(paths: readonly string[]): string[] {
   return [...new Set(places.flatMap(({ kind, path }) => (kind === 'missing' ? [] : [path])))]
 }
 
-/** Returns true if this process can open something. What it cannot open, a program without its rights cannot open, either. */
+/**
+ * Returns true if this process can open a path. What it cannot open, a program with fewer rights cannot open, either.
+ */
 function canBeOpened(path: string): boolean {
   const has = (mode: number): boolean => attempt(() => accessSync(path, mode) ?? true) === true
   return has(constants.R_OK) || has(constants.W_OK) || has(constants.X_OK)
@@ -112,9 +114,8 @@ function listLinks(
 const TEMPORARY = /^((?:\/var)?\/tmp\/[^/]+)\/./
 
 /**
- * Lists the sockets at which somebody listens, as the kernel tells them; among temporary files, the directories of such
- * sockets, unless they hold something that is needed: a socket may be gone before bubblewrap starts, which would not start
- * then.
+ * Lists the sockets at which programs listen, as the kernel says. For one among temporary files it lists its directory,
+ * unless that holds something that is needed: bubblewrap does not start if the socket itself is gone by then.
  */
 function listBoundSockets(needed: readonly string[]): string[] {
   const table = attempt(() => readFileSync('/proc/net/unix', 'utf8')) ?? ''

@@ -81,11 +81,11 @@ export function createFileLister(command: FlatCommand): FileLister {
     const writesFolder =
       changesFiles(computeBaseEffects(effects, args)) || used.some(({ isPath, addsWrite }) => !isPath && addsWrite)
     const named = used.flatMap((parameter) => listNamedUses(parameter, used, writesFolder))
-    // What names no path may name one in a text.
+    // A parameter that is not a path may name one in a text.
     const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
     const paths = named.flatMap(({ path }) => path ?? [])
     const places = [...new Set(paths.length > 0 ? paths : texts)]
-    // What a call copies without naming it ends up where the copies do.
+    // Files that a call copies without naming them end up where the copies do.
     const holder = named.find(({ into }) => into)?.path
     const below = declaredBelow
       .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
@@ -168,8 +168,8 @@ function nameCopies(directory: string, sources: readonly string[], does: AtipFil
 }
 
 /**
- * Returns the keys of parameters of which a call that changes nothing only tells names, sizes and the like, and not what the
- * files hold: `ls PATH`. If a command has several descriptions, all of them must say so.
+ * Returns the keys of path parameters whose files a call only lists: it tells names, sizes and the like, and not what
+ * the files hold: `ls PATH`. If a command has several descriptions, all of them must say so.
  */
 export function listListedKeys({ descriptions }: CommandEffects): Set<string> {
   const listed = descriptions.map(({ spellings }) => {

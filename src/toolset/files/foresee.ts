@@ -2,7 +2,7 @@ import type { AtipFileAct, AtipGitFiles, Consequence } from '../../types/file'
 import type { Policy } from '../../types/safety'
 import type { FileUse, FileUses } from './file-uses'
 
-/** A file of which a call may lose what it holds. */
+/** A file whose contents a call may lose. */
 export interface FileLoss extends Pick<FileUse, 'does' | 'into' | 'of' | 'branch'> {
   readonly path: string
 }
@@ -65,7 +65,7 @@ export function sortConsequences(consequences: readonly Consequence[]): Conseque
 const LOSING: ReadonlySet<AtipFileAct> = /* @__PURE__ */ new Set<AtipFileAct>(['edit', 'replace', 'delete'])
 
 /**
- * Looks what a call would do to all files of which it may lose something. Returns `undefined` if not all of them are known: a
+ * Returns what a call would do to all files that it may lose something of; `undefined` if not all of them are known: a
  * path may be relative to a directory that the call names, on another machine, or a pattern that the program fills in.
  *
  * @param foresee returns `undefined` if nothing can be looked at
@@ -87,7 +87,7 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
     const [consequence] = (isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })) ?? []
     if (path === undefined || consequence === undefined) return undefined
-    // What is edited is there: the program fills in what does not look like a pattern to the shell.
+    // A file that is edited exists: where there is none, the program fills in a pattern that the shell does not see.
     if (does === 'edit' && consequence.kind === 'makes') return undefined
     if (told === 'by guess') {
       if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue

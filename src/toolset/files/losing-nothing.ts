@@ -48,7 +48,7 @@ function ofTree({ definition }: FlatParameter): boolean {
   return of !== undefined && isOnlyFiles(of)
 }
 
-/** Returns true for a path that is written as far as is declared, or that adds the writing of a file to its command. */
+/** Returns true for a path that is declared to be written, or that adds the writing of a file to its command. */
 function mayReplace({ type, effects, definition }: FlatParameter): boolean {
   const declared = definition['x-file']
   if (declared === undefined) {

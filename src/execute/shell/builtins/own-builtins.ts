@@ -2,14 +2,17 @@ import { resolve } from 'node:path'
 import { isDirectory, resolveLinks } from '../../../paths/follow-links'
 import type { BuiltinName, BuiltinWith } from '../../../shell/language/builtins'
 import type { Shell } from '../running-shell'
-import { readVariable, setVariable } from '../shell-process'
+import { assignVariable, readVariable } from '../shell-process'
 import { readFailure } from '../streams/open-files'
 import { complain, writeOutput } from '../streams/write-output'
-import { decodeEscapes, formatPrintf } from './printf'
+import { decodeShellEscapes, formatPrintf } from './printf'
 import { runRead } from './read'
 import { testWords } from './test-condition'
 
-/** The commands that a line runs itself: the builtins for which nothing else is to be written, and `sleep`. */
+/**
+ * The commands that a line runs itself: `sleep`, and the builtins that are not refused with advice what to write
+ * instead.
+ */
 type OwnName = Exclude<BuiltinName, BuiltinWith<'instead'>> | 'sleep'
 
 /** How they are run. Each returns its status. */
@@ -102,7 +105,9 @@ function formatEcho(operands: readonly string[]): Buffer {
     }
   }
   const text = operands.slice(index).join(' ')
-  const { bytes, endsOutput } = decodes ? decodeEscapes(text, 'echo') : { bytes: Buffer.from(text), endsOutput: false }
+  const { bytes, endsOutput } = decodes
+    ? decodeShellEscapes(text, 'echo')
+    : { bytes: Buffer.from(text), endsOutput: false }
   return newline && !endsOutput ? Buffer.concat([bytes, Buffer.from('\n')]) : bytes
 }
 
@@ -126,7 +131,7 @@ async function runExport(operands: readonly string[], shell: Shell): Promise<num
     }
     const known = shell.variables.has(name) ? shell.variables.get(name)?.value : shell.line.variables[name]
     if (value === undefined && known === undefined) continue
-    setVariable(shell, name, (plus === '+' ? (known ?? '') : '') + (value ?? known ?? ''), !isUndone)
+    assignVariable(shell, name, (plus === '+' ? (known ?? '') : '') + (value ?? known ?? ''), !isUndone)
   }
   return status
 }

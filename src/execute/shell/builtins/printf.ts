@@ -48,7 +48,7 @@ function readFormat(format: string, complaints: string[]): FormatPiece[] {
   const pieces: FormatPiece[] = []
   let from = 0
   const addText = (text: string): void => {
-    if (text !== '') pieces.push({ kind: 'text', bytes: decodeEscapes(text, 'format').bytes })
+    if (text !== '') pieces.push({ kind: 'text', bytes: decodeShellEscapes(text, 'format').bytes })
   }
   for (const match of format.matchAll(SIGN)) {
     const [whole, flags = '', width = '', precision, sign] = match
@@ -81,7 +81,10 @@ function formatValue(
   const missing = least - body.toString('utf8').length
   if (missing <= 0) return { part: body, isLast }
   const isFilled = flags.includes('0') && !isLeft && isNumber && (limit === undefined || /[eEfFgG]/.test(sign))
-  if (isFilled) return { part: fillZeros(body.toString('latin1'), missing), isLast }
+  if (isFilled) {
+    const [, prefix = '', digits = ''] = /^([-+ ]?(?:0[xX])?)([\s\S]*)$/.exec(body.toString('latin1')) ?? []
+    return { part: Buffer.from(prefix + '0'.repeat(missing) + digits), isLast }
+  }
   const blanks = Buffer.alloc(missing, ' ')
   return { part: Buffer.concat(isLeft ? [body, blanks] : [blanks, body]), isLast }
 }
@@ -89,11 +92,6 @@ function formatValue(
 function cutWidth(width: number, complaints: string[]): number {
   if (width > MAX_WIDTH) complaints.push(`printf: ${width}: a width here is at most ${MAX_WIDTH}`)
   return Math.min(width, MAX_WIDTH)
-}
-
-function fillZeros(text: string, missing: number): Buffer {
-  const [, prefix = '', digits = ''] = /^([-+ ]?(?:0[xX])?)([\s\S]*)$/.exec(text) ?? []
-  return Buffer.from(prefix + '0'.repeat(missing) + digits)
 }
 
 interface Body {
@@ -120,7 +118,7 @@ function formatBody(sign: string, operand: string | undefined, layout: Layout, c
     case 'q':
       return plain(quote(text))
     case 'b': {
-      const { bytes, endsOutput } = decodeEscapes(text, 'value')
+      const { bytes, endsOutput } = decodeShellEscapes(text, 'value')
       return plain(bytes, endsOutput)
     }
     case 'e':
@@ -160,7 +158,7 @@ function quote(text: string): string {
   return `$'${escaped}'`
 }
 
-/** Reads a whole number: `10`, `0x1f`, `017`, or the code of the character behind a quote. */
+/** Reads a whole number: `10`, `0x1f`, `017`, or the code of the character after a quote. */
 function readInteger(text: string, complaints: string[]): bigint {
   if (/^["']/.test(text)) return BigInt(text.codePointAt(1) ?? 0)
   const trimmed = text.trimStart()
@@ -221,7 +219,7 @@ function general(value: number, digits: number): string {
   return text.includes('.') ? text.replace(/0+(?=e|$)/, '').replace(/\.(?=e|$)/, '') : text
 }
 
-/** The characters that escapes stand for. */
+/** A text without its escapes. */
 interface DecodedText {
   readonly bytes: Buffer
   /** True if `\c` ends all output. */
@@ -246,7 +244,7 @@ const ESCAPES: Readonly<Record<string, number>> = {
  *
  * @param form octal numbers are `\0nnn` for echo, `\nnn` in a format, and both for `%b`
  */
-export function decodeEscapes(text: string, form: 'echo' | 'format' | 'value'): DecodedText {
+export function decodeShellEscapes(text: string, form: 'echo' | 'format' | 'value'): DecodedText {
   if (!text.includes('\\')) return { bytes: Buffer.from(text), endsOutput: false }
   const pieces: Buffer[] = []
   const octal =

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs'
 import { shellFailure } from '../../../shell/expand/shell-failure'
 import { USUAL_SEPARATORS } from '../../../shell/expand/split-fields'
 import type { Shell } from '../running-shell'
-import { readVariable, setVariable } from '../shell-process'
+import { assignVariable, readVariable } from '../shell-process'
 import { type Channel, NOTHING } from '../streams/channels'
 import { complain } from '../streams/write-output'
 
@@ -22,12 +22,12 @@ export async function runRead(operands: readonly string[], shell: Shell): Promis
   }
   const { names } = options
   const { letters, isComplete } = await readLetters(shell, options)
-  if (names.length === 0) setVariable(shell, 'REPLY', letters.map(({ text }) => text).join(''))
+  if (names.length === 0) assignVariable(shell, 'REPLY', letters.map(({ text }) => text).join(''))
   else {
     const separators = readVariable(shell, 'IFS') ?? USUAL_SEPARATORS
     const values = splitLine(letters, separators, names.length)
     names.forEach((name, index) => {
-      setVariable(shell, name, values[index] ?? '')
+      assignVariable(shell, name, values[index] ?? '')
     })
   }
   return isComplete ? 0 : 1

@@ -6,11 +6,11 @@ import { expandPattern, expandText } from '../../../shell/expand/expand-word'
 import { matchesPattern, readPattern } from '../../../shell/expand/pattern'
 import { shellFailure } from '../../../shell/expand/shell-failure'
 import type { ShellTestExpression } from '../../../types/shell'
-import { createScope } from '../commands/expand-command'
+import { createExpansionScope } from '../commands/expand-command'
 import type { Shell } from '../running-shell'
 import { readVariable } from '../shell-process'
 
-/** The surroundings that conditions look at. */
+/** The directory and variables that conditions are about. */
 interface ConditionScope {
   readonly cwd: string
   readonly isSet: (name: string) => boolean
@@ -31,14 +31,12 @@ function testUnary(operator: string, word: string, scope: ConditionScope): boole
   const path = isAbsolute(word) ? word : `${scope.cwd}/${word}`
   if (word === '') return false
   if (operator === '-h' || operator === '-L') return attempt(() => lstatSync(path).isSymbolicLink()) ?? false
-  if (/^-[rwx]$/.test(operator)) return mayAccess(path, operator)
+  if (/^-[rwx]$/.test(operator)) {
+    const mode = operator === '-r' ? constants.R_OK : operator === '-w' ? constants.W_OK : constants.X_OK
+    return attempt(() => accessSync(path, mode) === undefined) ?? false
+  }
   const stats = attempt(() => statSync(path))
   return stats !== undefined && testFile(operator, stats)
-}
-
-function mayAccess(path: string, operator: string): boolean {
-  const mode = operator === '-r' ? constants.R_OK : operator === '-w' ? constants.W_OK : constants.X_OK
-  return attempt(() => accessSync(path, mode) === undefined) ?? false
 }
 
 function testFile(operator: string, stats: Stats): boolean {
@@ -132,7 +130,7 @@ function compareNumbers(operator: string, one: bigint, other: bigint): boolean {
 /**
  * Decides the condition of `test` and `[`, by the number of its words where POSIX says so.
  *
- * @throws a failure of status 2 for what is no condition
+ * @throws a failure of status 2 for words that are not a condition
  */
 export function testWords(words: readonly string[], scope: ConditionScope): boolean {
   const [first = '', second = '', third = ''] = words
@@ -204,7 +202,7 @@ function readExpression(words: readonly string[], scope: ConditionScope): boolea
 
 /** Decides the condition of `[[ ]]`. */
 export async function runTestExpression(expression: ShellTestExpression, shell: Shell): Promise<boolean> {
-  const scope = createScope(shell)
+  const scope = createExpansionScope(shell)
   const conditions = { cwd: shell.cwd, isSet: (name: string) => readVariable(shell, name) !== undefined }
   switch (expression.kind) {
     case 'word':

@@ -8,15 +8,14 @@ import { matchesPattern, type Pattern, readPattern, type TextPiece } from '../..
 import { shellFailure } from '../../../shell/expand/shell-failure'
 import { USUAL_SEPARATORS } from '../../../shell/expand/split-fields'
 import type { ShellAssignment, ShellList, ShellRedirection, ShellSimple } from '../../../types/shell'
-import type { ShellWord } from '../../../types/shell-words'
 import type { ExpandedCommand, ExpandedRedirection, Shell } from '../running-shell'
-import { endFork, forkShell, hasLeft, readVariable, setVariable } from '../shell-process'
+import { assignVariable, endFork, forkShell, hasLeft, readVariable } from '../shell-process'
 import { createMemorySink } from '../streams/channels'
 import { openText } from '../streams/open-files'
 
 /** Expands a simple command. */
 export async function expandCommand(source: ShellSimple, shell: Shell): Promise<ExpandedCommand> {
-  const words = await expandWords(source.words, createScope(shell))
+  const words = await expandWords(source.words, createExpansionScope(shell))
   const redirections = await expandRedirections(source.redirections, shell)
   const assignments = await expandAssignments(source.assignments, shell)
   return { source, words, assignments, redirections }
@@ -26,7 +25,7 @@ async function expandAssignments(
   assignments: readonly ShellAssignment[],
   shell: Shell,
 ): Promise<ExpandedCommand['assignments']> {
-  const scope = createScope(shell)
+  const scope = createExpansionScope(shell)
   const found: { name: string; value: string }[] = []
   for (const { name, value, append } of assignments) {
     if (value.kind === 'array') throw shellFailure('arrays are not kept')
@@ -44,7 +43,7 @@ export async function expandRedirections(
   redirections: readonly ShellRedirection[],
   shell: Shell,
 ): Promise<ExpandedRedirection[]> {
-  const scope = createScope(shell)
+  const scope = createExpansionScope(shell)
   const found: ExpandedRedirection[] = []
   for (const source of redirections) {
     if (source.kind === 'copy') found.push({ kind: 'copy', source })
@@ -55,27 +54,25 @@ export async function expandRedirections(
     } else {
       const paths = await expandWords([source.target], scope)
       const [path] = paths
-      if (path === undefined || paths.length > 1 || path === '')
-        throw shellFailure(sayAmbiguous(source.target, paths), 1, true)
+      if (path === undefined || paths.length > 1 || path === '') {
+        const isEmpty = source.target.text === '' || path === ''
+        const ambiguous = 'a redirection needs one file: ambiguous redirect'
+        throw shellFailure(isEmpty ? ': No such file or directory' : ambiguous, 1, true)
+      }
       found.push({ kind: 'file', source, path })
     }
   }
   return found
 }
 
-function sayAmbiguous({ text }: ShellWord, paths: readonly string[]): string {
-  if (text === '' || paths[0] === '') return ': No such file or directory'
-  return 'a redirection needs one file: ambiguous redirect'
-}
-
 /** A substitution may print so much. */
 const MAX_SUBSTITUTION = 4 * 1_048_576
 
-/** Makes what the expansion of words needs of a shell. */
-export function createScope(shell: Shell): ExpansionScope {
+/** Returns the variables, files and substitutions of a shell, for the expansion of its words. */
+export function createExpansionScope(shell: Shell): ExpansionScope {
   return {
     read: (name) => readVariable(shell, name),
-    assign: (name, value) => setVariable(shell, name, value),
+    assign: (name, value) => assignVariable(shell, name, value),
     run: async (body) => (await capture(body, shell)).toString('utf8').replaceAll('\0', '').replace(/\n+$/, ''),
     runToFile: async ({ body }) => {
       const descriptor = openText(await capture(body, shell))
@@ -110,7 +107,7 @@ export function createScope(shell: Shell): ExpansionScope {
   }
 }
 
-/** Runs commands in a shell of their own and returns what they print. */
+/** Runs commands in a shell of their own and returns their output. */
 async function capture(body: ShellList, shell: Shell): Promise<Buffer> {
   const memory = createMemorySink(MAX_SUBSTITUTION)
   const descriptors = new Map(shell.descriptors).set(1, { kind: 'sink', sink: memory.sink })
@@ -145,11 +142,7 @@ function findDirectory(pieces: readonly TextPiece[], cwd: string): string {
  *
  * @param mayLook false for a directory outside of the fixed part of the pattern whose names are not listed
  */
-function findFiles(
-  pieces: readonly TextPiece[],
-  cwd: string,
-  mayLook: (directory: string) => boolean = () => true,
-): string[] {
+function findFiles(pieces: readonly TextPiece[], cwd: string, mayLook: (directory: string) => boolean): string[] {
   const names = splitPath(pieces)
   const top = attempt(() => realpathSync.native(findDirectory(pieces, cwd)))
   let left = MAX_NAMES
@@ -170,7 +163,8 @@ function findFiles(
     })
     if (!pattern.isPattern && index > 0) places = places.filter((path) => exists(path, cwd))
   })
-  return places.length === 1 && places[0] === '' ? [] : places.sort(compareBytes)
+  if (places.length === 1 && places[0] === '') return []
+  return places.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
 }
 
 function exists(path: string, cwd: string): boolean {
@@ -220,9 +214,4 @@ function listMatches(
 function leadsToDirectory(directory: string, entry: Dirent): boolean {
   if (!entry.isSymbolicLink()) return entry.isDirectory()
   return attempt(() => statSync(`${directory}/${entry.name}`).isDirectory()) ?? false
-}
-
-/** Compares as bash sorts where the language is C: by code points. */
-function compareBytes(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

@@ -14,10 +14,10 @@ import type {
 import type { ShellArithmetic } from '../../../types/shell-words'
 import { runTestExpression } from '../builtins/test-condition'
 import type { Shell } from '../running-shell'
-import { endFork, forkShell, hasLeft, releaseFiles, retainFiles, setVariable } from '../shell-process'
+import { assignVariable, endFork, forkShell, hasLeft, releaseFiles, retainFiles } from '../shell-process'
 import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
-import { createScope, expandRedirections } from './expand-command'
+import { createExpansionScope, expandRedirections } from './expand-command'
 
 type Compound = Exclude<ShellCommand, { kind: 'simple' }>
 
@@ -140,18 +140,18 @@ async function runWhile({ kind, condition, body }: ShellWhile, shell: Shell): Pr
 }
 
 async function runFor({ name, words = [], body }: ShellFor, shell: Shell): Promise<void> {
-  const values = await expandWords(words, createScope(shell))
+  const values = await expandWords(words, createExpansionScope(shell))
   shell.status = 0
   shell.loops++
   for (const value of values) {
-    setVariable(shell, name, value)
+    assignVariable(shell, name, value)
     if (!(await runRound(body, shell))) break
   }
   shell.loops--
 }
 
 async function compute(expression: ShellArithmetic | undefined, shell: Shell): Promise<bigint> {
-  return evaluateArithmetic(expression, arithmeticScope(createScope(shell)))
+  return evaluateArithmetic(expression, arithmeticScope(createExpansionScope(shell)))
 }
 
 async function runArithmeticFor({ first, condition, next, body }: ShellArithmeticFor, shell: Shell): Promise<void> {
@@ -166,7 +166,7 @@ async function runArithmeticFor({ first, condition, next, body }: ShellArithmeti
 }
 
 async function runCase({ word, branches }: ShellCase, shell: Shell): Promise<void> {
-  const scope = createScope(shell)
+  const scope = createExpansionScope(shell)
   const text = await expandText(word, scope)
   shell.status = 0
   let fallsThrough = false

@@ -17,9 +17,17 @@ export async function runList({ items }: ShellList, shell: Shell): Promise<numbe
   return shell.leaving?.kind === 'exit' ? shell.leaving.status : shell.status
 }
 
-/** Starts what ends with `&`, in a shell of its own. It ends with the line. A command has begun when this returns. */
+/**
+ * Starts a job that ends with `&`, in a shell of its own. It ends with the line. A command has begun when this returns.
+ */
 async function startJob(item: ShellItem, shell: Shell): Promise<void> {
-  const descriptors = new Map([...shell.descriptors].map(([number, channel]) => [number, keepApart(channel)] as const))
+  // It must not hold an end of a pipe for which the commands that follow would have to wait.
+  const descriptors = new Map(
+    [...shell.descriptors].map(([number, channel]): [number, Channel] => [
+      number,
+      channel.kind === 'inlet' ? { kind: 'sink', sink: channel.end.sink } : channel,
+    ]),
+  )
   descriptors.set(0, NOTHING)
   const signal = AbortSignal.any([shell.signal, shell.line.background])
   setMaxListeners(0, signal)
@@ -55,11 +63,6 @@ function createJob(): { readonly job: Job; readonly hasBegun: Promise<void> } {
   return { job, hasBegun }
 }
 
-/** What runs in the background must not hold an end of a pipe for which the commands that follow would have to wait. */
-function keepApart(channel: Channel): Channel {
-  return channel.kind === 'inlet' ? { kind: 'sink', sink: channel.end.sink } : channel
-}
-
 /** Runs pipelines that are joined by `&&` and `||`. */
 async function runItem({ steps }: ShellItem, shell: Shell): Promise<void> {
   for (const [index, { operator, pipeline }] of steps.entries()) {
@@ -78,7 +81,7 @@ async function runItem({ steps }: ShellItem, shell: Shell): Promise<void> {
   }
 }
 
-/** Returns true if the failure of a pipeline ends a shell under `set -e`: blocks leave that to what is in them. */
+/** Returns true if the failure of a pipeline ends a shell under `set -e`. That of a block does not: its commands do. */
 function endsShell({ commands }: ShellPipeline): boolean {
   const [only] = commands
   return commands.length > 1 || only === undefined || /^(?:simple|subshell|test|arithmetic-command)$/.test(only.kind)

@@ -3,12 +3,12 @@ import type { ShellCommand, ShellPipeline } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft } from '../shell-process'
 import { type Channel, CLOSED, createConduit, createStreamSink, NOTHING, type SharedEnd } from '../streams/channels'
-import { openJoin } from '../streams/join-output'
+import { openJoin } from '../streams/join-streams'
 import { readFailure } from '../streams/open-files'
 import { canShare, createSharedEnd, createSocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
 import { runCompound } from './run-compound'
-import { announce, type PreparedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
+import { announce, type JudgedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
 import type { ProgramLog } from './start-program'
 
 /** Runs a pipeline in a shell, and sets its status. */
@@ -33,7 +33,7 @@ interface Member {
   readonly command: ShellCommand
   readonly shell: Shell
   /** A program, whose words are known and judged; undefined for what this process runs. */
-  readonly program: PreparedCommand | undefined
+  readonly program: JudgedCommand | undefined
   /** The log of a program that is about to start. */
   log?: ProgramLog | undefined
 }
@@ -75,8 +75,6 @@ async function prepareMember(command: ShellCommand, shell: Shell): Promise<Membe
   }
 }
 
-const isProgram = ({ program }: Member): boolean => program?.kind === 'program'
-
 /** The end of a pipe into which a member writes. */
 interface Output {
   readonly channel: Channel
@@ -104,7 +102,7 @@ async function connect(members: readonly Member[], shell: Shell): Promise<number
     await shell.line.pause()
     if (program !== undefined && log !== undefined) {
       const pipe = await openJoin(program.expanded.redirections, descriptors)
-      const started = startPrepared(program, { log, pipe }, { ...fork, descriptors }, index > 0)
+      const started = startPrepared(program, { ...fork, descriptors }, log, pipe, index > 0)
       // The program has its own copy of the end.
       if (started.hasStarted && own.channel.kind === 'inlet') own.close()
       results.unshift(started.status.finally(own.close))
@@ -130,7 +128,7 @@ async function connect(members: readonly Member[], shell: Shell): Promise<number
   }
 }
 
-/** A pipe between two members, the second of which this process runs. */
+/** A pipe between two members. This process runs the second one. */
 interface MemberPipe {
   readonly output: Output
   readonly channel: Channel
@@ -141,8 +139,8 @@ interface MemberPipe {
 /** Opens the pipe in front of a member if programs on both sides of it may use it. */
 async function openPipe(members: readonly Member[], index: number): Promise<MemberPipe | undefined> {
   const [before, member] = [members[index - 1], members[index]]
-  const mayStart = (each: Member | undefined): boolean => each !== undefined && (isProgram(each) || isCompound(each))
-  if (member === undefined || !isCompound(member) || !mayStart(before)) return undefined
+  const mayWrite = before !== undefined && (before.program?.kind === 'program' || isCompound(before))
+  if (member === undefined || !isCompound(member) || !mayWrite) return undefined
   const pipe = await createSocketPipe()
   if (pipe === undefined) return undefined
   const { reader, writer } = pipe

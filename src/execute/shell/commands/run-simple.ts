@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { isAbsolute } from 'node:path'
-import { findProgram, isExecutable } from '../../../process/find-program'
+import { findToolProgram, isExecutable } from '../../../process/find-program'
 import { describeStartProblem } from '../../../process/system-problem'
-import { checkProgram } from '../../../process/trusted-program'
+import { checkProgramTrust } from '../../../process/trusted-program'
 import { applySandbox } from '../../../sandbox/sandbox'
 import type { ShellFailure } from '../../../shell/expand/shell-failure'
 import { findBuiltin } from '../../../shell/language/builtins'
@@ -11,11 +11,11 @@ import type { ShellSimple } from '../../../types/shell'
 import { containWords, withoutSecrets } from '../../contain-words'
 import { isOwnBuiltin, OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, Variable } from '../running-shell'
-import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
+import { assignVariable, recordRun, releaseFiles, retainFiles } from '../shell-process'
 import type { Descriptors } from '../streams/channels'
 import { type CopiedInputs, copyInputs } from '../streams/copy-inputs'
 import { holdSecrets } from '../streams/hold-secrets'
-import { closePipe, joinOutput, openJoin } from '../streams/join-output'
+import { closePipe, joinStreams, openJoin } from '../streams/join-streams'
 import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
 import type { SocketPipe } from '../streams/socket-pipe'
@@ -24,14 +24,14 @@ import { expandCommand } from './expand-command'
 import { logStart, type ProgramLog, startProgram } from './start-program'
 
 /** A simple command that may run: its words are known and were judged. */
-export interface PreparedCommand {
+export interface JudgedCommand {
   readonly kind: 'program' | 'builtin' | 'assignments'
   readonly expanded: ExpandedCommand
   readonly verdict: CommandVerdict
 }
 
 /** Expands and judges a simple command. Returns undefined if it does not run. */
-export async function prepareSimple(command: ShellSimple, shell: Shell): Promise<PreparedCommand | undefined> {
+export async function prepareSimple(command: ShellSimple, shell: Shell): Promise<JudgedCommand | undefined> {
   const { line } = shell
   await line.takeStep()
   shell.substitutionStatus = 0
@@ -63,16 +63,16 @@ export async function runSimple(command: ShellSimple, shell: Shell): Promise<voi
 }
 
 /** Runs a command that was prepared. */
-export async function runPrepared(prepared: PreparedCommand, shell: Shell): Promise<void> {
+export async function runPrepared(prepared: JudgedCommand, shell: Shell): Promise<void> {
   if (prepared.kind !== 'program') return runOwn(prepared, shell)
   const log = await announce(prepared, shell)
   if (log === undefined) return
   const pipe = await openJoin(prepared.expanded.redirections, shell.descriptors)
-  shell.status = await startPrepared(prepared, { log, pipe }, shell, false).status
+  shell.status = await startPrepared(prepared, shell, log, pipe, false).status
 }
 
 /** Logs that a program is about to start. Without a log, the line stops. */
-export async function announce({ expanded, verdict }: PreparedCommand, shell: Shell): Promise<ProgramLog | undefined> {
+export async function announce({ expanded, verdict }: JudgedCommand, shell: Shell): Promise<ProgramLog | undefined> {
   const log = await logStart(expanded, verdict, shell)
   if (log === undefined) shell.line.stop({ status: 'denied', reason: UNLOGGED, place: expanded.source })
   return log
@@ -81,7 +81,7 @@ export async function announce({ expanded, verdict }: PreparedCommand, shell: Sh
 const UNLOGGED = 'The log could not be written, so nothing more was run.'
 
 /** Runs a builtin, or sets variables. */
-async function runOwn({ kind, expanded, verdict }: PreparedCommand, shell: Shell): Promise<void> {
+async function runOwn({ kind, expanded, verdict }: JudgedCommand, shell: Shell): Promise<void> {
   const { words, assignments, redirections, source } = expanded
   if (redirections.length > 0 && !isUnchanged(verdict, source, shell)) return
   const [name = '', ...operands] = words
@@ -100,7 +100,7 @@ async function runOwn({ kind, expanded, verdict }: PreparedCommand, shell: Shell
     }
     for (const { name: variable, value } of assignments) {
       if (kind === 'builtin' && shell.variables.has(variable)) kept.set(variable, shell.variables.get(variable))
-      setVariable(shell, variable, value)
+      assignVariable(shell, variable, value)
     }
     shell.status = isOwnBuiltin(name) ? await OWN_BUILTINS[name](operands, shell) : shell.substitutionStatus
   } finally {
@@ -131,31 +131,27 @@ interface StartedCommand {
   readonly status: Promise<number>
 }
 
-/** Resources that were made ready for the start of a program. */
-interface StartSettings {
-  readonly log: ProgramLog
-  /** The pipe for what it writes to one sink under several numbers. */
-  readonly pipe: SocketPipe | undefined
-}
+const NOT_STARTED = { inlet: undefined, hasStarted: false } as const
 
 /**
  * Starts a program at once.
  *
+ * @param pipe the pipe for what it writes to one sink under several numbers
  * @param isFed true if another command of the line writes its standard input
  */
 export function startPrepared(
-  { expanded, verdict }: PreparedCommand,
-  { log, pipe }: StartSettings,
+  { expanded, verdict }: JudgedCommand,
   shell: Shell,
+  log: ProgramLog,
+  pipe: SocketPipe | undefined,
   isFed: boolean,
 ): StartedCommand {
   const { line, cwd, signal } = shell
   const { words, source, redirections } = expanded
   const [name = '', ...args] = words
-  if (!mayStart(verdict, source, shell)) {
+  if (!isUnchanged(verdict, source, shell) || signal.aborted || !line.takeProgram()) {
     if (pipe !== undefined) closePipe(pipe)
-    const status = log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED)
-    return { inlet: undefined, hasStarted: false, status }
+    return { ...NOT_STARTED, status: log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED) }
   }
   const ran = recordRun(line, source, name)
   const { descriptors, failure } = applyRedirections(redirections, shell)
@@ -165,7 +161,7 @@ export function startPrepared(
     if (pipe !== undefined) closePipe(pipe)
     const told = complain({ ...shell, descriptors }, message).finally(() => releaseFiles(descriptors, line))
     const logged = told.then(() => log.end({ status: code, end: 'unstartable' }))
-    return { inlet: undefined, hasStarted: false, status: logged.then(() => code) }
+    return { ...NOT_STARTED, status: logged.then(() => code) }
   }
   if (failure !== undefined) return fail(1, failure.message)
   const program = findNamedProgram(name, shell)
@@ -179,7 +175,7 @@ export function startPrepared(
   const inputs = verdict.isContained || settings.sandbox ? tryCopying(descriptors, verdict) : undefined
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
-  const output = joinOutput(own.descriptors, pipe)
+  const output = joinStreams(own.descriptors, pipe)
   const { inlet, hasStarted, pid, ended } = startProgram({
     ...{ command, cwd, variables, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     ...output,
@@ -204,12 +200,10 @@ export function startPrepared(
   return { inlet, hasStarted, status }
 }
 
-/** Returns false if a program must not start after all: writing the log and asking about others took time. */
-function mayStart(verdict: CommandVerdict, place: ShellSimple, shell: Shell): boolean {
-  return isUnchanged(verdict, place, shell) && !shell.signal.aborted && shell.line.takeProgram()
-}
-
-/** Returns false for what is no longer what was decided about, and stops the line. */
+/**
+ * Returns false, and stops the line, if a command is no longer the one that was decided about: writing the log and
+ * asking about others took time.
+ */
 function isUnchanged({ findChange }: CommandVerdict, place: ShellSimple, { line }: Shell): boolean {
   const change = findChange()
   if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place })
@@ -243,7 +237,10 @@ const UNCONTAINED = 'nothing can contain it'
 /** The status of what was stopped, as by SIGTERM. */
 const STOPPED = 143
 
-/** Returns the variables of a program: those of the executor, what the line exported, and what stands in front. */
+/**
+ * Returns the variables of a program: those of the executor, what the line exported, and the assignments before its
+ * name.
+ */
 function listProgramVariables(
   { assignments }: ExpandedCommand,
   { listVariables: list, isContained }: CommandVerdict,
@@ -268,12 +265,12 @@ type NamedProgram =
   | { readonly problem: string; readonly status: number }
 
 /**
- * Finds the program of a command: by the executor's rules for a name, and at its place for a path, which somebody then
- * approved or lies in a trusted folder.
+ * Finds the program of a command: by the executor's rules for a name, and at its place for a path, which a person then
+ * approved, or which lies in a trusted folder.
  */
 function findNamedProgram(name: string, { line: { settings }, cwd }: Shell): NamedProgram {
   if (!name.includes('/')) {
-    const found = findProgram(name, settings)
+    const found = findToolProgram(name, settings)
     if (found.problem === undefined) return { file: found.file }
     const isMissing = found.refusal === undefined
     return isMissing
@@ -284,9 +281,9 @@ function findNamedProgram(name: string, { line: { settings }, cwd }: Shell): Nam
   if (name.includes('\0') || !existsSync(file)) return { problem: `${name}: No such file or directory`, status: 127 }
   if (!isExecutable(file)) return { problem: `${name}: no program, or Permission denied`, status: 126 }
   const locate = (wanted: string): string | undefined => {
-    const found = findProgram(wanted, settings)
+    const found = findToolProgram(wanted, settings)
     return found.problem === undefined ? found.file : undefined
   }
-  const trusted = checkProgram(file, { locate, memory: new Map() })
+  const trusted = checkProgramTrust(file, { locate, memory: new Map() })
   return trusted.ok ? { file } : { problem: `${name}: ${trusted.message}`, status: 126 }
 }

@@ -10,15 +10,15 @@ import type { ExecutionStatus } from '../../types'
 import { showCommand } from '../decide/show-command'
 import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'
 import {
+  type ByteSource,
   type Channel,
   CLOSED,
   createStreamSink,
   type Descriptors,
   NOTHING,
   type Sink,
-  type Source,
 } from '../streams/channels'
-import type { JoinedOutput } from '../streams/join-output'
+import type { JoinedStreams } from '../streams/join-streams'
 
 /** A program that is started. */
 interface ProgramStart {
@@ -30,7 +30,7 @@ interface ProgramStart {
   readonly variables: Readonly<Record<string, string>>
   readonly descriptors: Descriptors
   /** The pipe to which the program writes under several numbers. */
-  readonly joined: JoinedOutput | undefined
+  readonly joined: JoinedStreams | undefined
   /** True if another command of the line writes its standard input. */
   readonly isFed: boolean
   readonly timeoutMs: number
@@ -47,7 +47,7 @@ interface ProgramEnd {
   readonly errorCode?: string
   /** The signal that ended it. */
   readonly signal?: string | null
-  /** What came through this process. */
+  /** Bytes that came through this process. */
   readonly stdoutBytes?: number
   readonly stderrBytes?: number
 }
@@ -107,20 +107,15 @@ function unstartable(errorCode: string): ProgramEnd {
   return { status: errorCode === 'ENOENT' ? 127 : 126, end: 'unstartable', errorCode }
 }
 
-type StreamChoice = 'ignore' | 'pipe' | number | Writable
-
-function listStreams({ descriptors, isFed }: ProgramStart): StreamChoice[] {
+function listStreams({ descriptors, isFed }: ProgramStart): ('ignore' | 'pipe' | number | Writable)[] {
   const count = Math.max(2, ...descriptors.keys()) + 1
   return Array.from({ length: count }, (_, index) => {
     if (index === 0 && isFed) return 'pipe'
-    return chooseStream(descriptors.get(index) ?? NOTHING)
+    const channel = descriptors.get(index) ?? NOTHING
+    if (channel.kind === 'file') return channel.descriptor
+    if (channel.kind === 'inlet' || channel.kind === 'outlet') return channel.end.socket
+    return channel.kind === 'nothing' ? 'ignore' : 'pipe'
   })
-}
-
-function chooseStream(channel: Channel): StreamChoice {
-  if (channel.kind === 'file') return channel.descriptor
-  if (channel.kind === 'inlet' || channel.kind === 'outlet') return channel.end.socket
-  return channel.kind === 'nothing' ? 'ignore' : 'pipe'
 }
 
 /** A stream from a program into this process. */
@@ -145,8 +140,8 @@ function connect(child: ChildProcess, { descriptors, isFed }: ProgramStart): Out
   return outlets
 }
 
-/** Passes on what the program writes to the pipe, of which it has its own copy now. */
-function pumpJoined(joined: JoinedOutput | undefined): Outlet[] {
+/** Passes on what the program writes to the pipe, and closes the copy that this process has of its end. */
+function pumpJoined(joined: JoinedStreams | undefined): Outlet[] {
   if (joined === undefined) return []
   const { pipe, number, sink } = joined
   const { socket } = pipe.reader
@@ -157,7 +152,7 @@ function pumpJoined(joined: JoinedOutput | undefined): Outlet[] {
   return [outlet]
 }
 
-/** Writes what a stream gives to a sink, as fast as it takes it. */
+/** Copies a stream to a sink, as fast as the sink takes it. */
 function pump(number: number, stream: Readable, sink: Sink): Outlet {
   const ended = new Promise((resolve) => stream.once('close', resolve))
   const outlet: Outlet = { stream, number, ended, bytes: 0, isWaiting: false }
@@ -181,8 +176,8 @@ function pump(number: number, stream: Readable, sink: Sink): Outlet {
   return outlet
 }
 
-/** Gives a program what a source holds. What it did not read stays in the source. */
-async function feed(source: Source, stream: Writable, child: ChildProcess): Promise<void> {
+/** Writes a source to the input of a program. What the program did not take stays in the source. */
+async function feed(source: ByteSource, stream: Writable, child: ChildProcess): Promise<void> {
   const sink = createStreamSink(stream)
   let hasExited = false
   child.once('exit', () => {

@@ -11,12 +11,12 @@ import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
 import { allowContained, tellUncontained } from '../../contain-words'
 import { isOwnBuiltin } from '../builtins/own-builtins'
-import type { ExpandedRedirection } from '../running-shell'
+import type { ExpandedRedirection, ShellSession } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
 import { hasSandbox, identifyLine, identifyPrograms } from './identify-line'
 import { type LineLook, lookAtLine } from './look-at-line'
-import { findPlace, type RunnerContext, stateAt } from './runner-context'
-import type { Session } from './session'
+import { findPlace, type RunnerParts, stateAt } from './runner-parts'
+import { shortenSource } from './show-command'
 import { toStaticLine } from './static-line'
 
 /** A line with the decision about it. */
@@ -28,35 +28,35 @@ export interface DecidedLine {
   readonly record: ShellRunDecision
   /** The files of the programs that the line names. */
   readonly identities: ReadonlyMap<string, string>
-  /** The names of what was found about its commands on this machine. */
+  /** The names of the findings about its commands on this machine. */
   readonly found: ReadonlySet<string>
 }
 
-/** Decides about a line. What is known only when it runs is left to the decision about each command. */
-export function decideLine(tree: ShellLine, session: Session, context: RunnerContext): DecidedLine {
-  const refusal = refuse(tree, context)
-  const { redactKnown } = context
+/** Decides about a line. Words that are known only when it runs are left to the decision about each command. */
+export function decideLine(tree: ShellLine, session: ShellSession, runner: RunnerParts): DecidedLine {
+  const refusal = refuse(tree, runner)
+  const { redactKnown } = runner
   const { judged: decided, found } =
-    refusal === undefined ? judgeLine(tree, session, context) : { judged: refusal, found: [] }
+    refusal === undefined ? judgeLine(tree, session, runner) : { judged: refusal, found: [] }
   const isHidden = decided.decision === 'confirm' && redactKnown(tree.source) !== tree.source
   const asked: ShellDecision = isHidden ? { ...decided, decision: 'deny', reason: HIDES } : decided
   // Only an approval covers the files of programs.
   const identities =
-    asked.decision === 'confirm' ? identifyPrograms(tree, asked.parts, session, context) : new Map<string, string>()
-  const judged = containLine(asked, context)
+    asked.decision === 'confirm' ? identifyPrograms(tree, asked.parts, session, runner) : new Map<string, string>()
+  const judged = containLine(asked, runner)
   const { consequences } = judged
   const approvalId =
-    judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found, consequences }, session, context)
+    judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found, consequences }, session, runner)
   const explanation = explainLine(judged)
   const uncontained =
-    approvalId === '' || !hasSandbox(context.settings)
+    approvalId === '' || !hasSandbox(runner.settings)
       ? {}
       : {
           approvalIdWithoutSandbox: identifyLine(
             tree.source,
             { identities, found, consequences, isLifted: true },
             session,
-            context,
+            runner,
           ),
         }
   const shared = { ...judged, approvalId, ...uncontained, folderApprovalIds: [], explanation, cwd: session.cwd }
@@ -65,7 +65,7 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
     const hidden = { ...redactConsequences(shared, redact), explanation: explanation.map(redact) }
     return { ...shared, ...hidden, display, command: approvalId === '' ? [] : [display] }
   }
-  const record = show(context.redact)
+  const record = show(runner.redact)
   const isAsked = judged.decision === 'confirm'
   return {
     tree,
@@ -76,10 +76,10 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   }
 }
 
-/** Lets a line run whose parts need no person where they are contained. */
+/** Lets a line run in a sandbox that only reads, if its parts need no approval there. */
 function containLine(
   asked: ShellDecision,
-  { settings, sayUncontained }: RunnerContext,
+  { settings, sayUncontained }: RunnerParts,
 ): ShellDecision & Pick<ShellRunDecision, 'contained'> {
   const isContainable = asked.decision === 'confirm' && asked.parts.every(isFreeOrContainable)
   if (!isContainable || settings.contain === undefined) return asked
@@ -89,24 +89,24 @@ function containLine(
   return { ...allowContained(asked), parts, contained: true }
 }
 
-/** Judges a line by its text, and by what is on this machine. */
+/** Judges a line by its text and by the state of this machine. */
 function judgeLine(
   tree: ShellLine,
-  session: Session,
-  context: RunnerContext,
+  session: ShellSession,
+  runner: RunnerParts,
 ): { readonly judged: ShellDecision; readonly found: LineLook['found'] } {
-  const text = context.judge.judge(tree, stateAt(findPlace(session.cwd, context), session.variables))
-  const left = leaveUnknown(tree, text, session, context)
+  const text = runner.judge.judge(tree, stateAt(findPlace(session.cwd, runner), session.variables))
+  const left = leaveUnknown(tree, text, session, runner)
   if (left.decision === 'deny') return { judged: left, found: [] }
-  const { parts, found } = lookAtLine(tree, left.parts, findPlace(session.cwd, context), context)
+  const { parts, found } = lookAtLine(tree, left.parts, findPlace(session.cwd, runner), runner)
   return { judged: decideParts(parts), found }
 }
 
 const HIDES =
   'A person must approve the line, but a known secret in it would hide what it does, so nobody could see what they approve.'
 
-/** Denies what is not run here, and says what to write instead. */
-function refuse(tree: ShellLine, { judge }: RunnerContext): ShellDecision | undefined {
+/** Denies a line with syntax that is not run here, and says what to write instead. */
+function refuse(tree: ShellLine, { judge }: RunnerParts): ShellDecision | undefined {
   const refusals = listRefusals(tree)
   if (refusals.length === 0) return undefined
   const parts = refusals.map(({ message, start, end }): ShellPart => {
@@ -130,19 +130,19 @@ function refuse(tree: ShellLine, { judge }: RunnerContext): ShellDecision | unde
 }
 
 /**
- * Leaves what is not known yet to the decision about each command, whose words are known then. A person is asked at once
- * where a command would have to be approved whatever its words are.
+ * Allows, for now, the commands whose words are not known yet: each is decided about when its words are known. A person
+ * is asked at once where a command would have to be approved whatever its words are.
  */
 function leaveUnknown(
   tree: ShellLine,
   { decision }: JudgedLine,
-  session: Session,
-  context: RunnerContext,
+  session: ShellSession,
+  runner: RunnerParts,
 ): ShellDecision {
   const parts = decision.parts.flatMap((part): ShellPart[] => {
     const isUnknown = part.violations.length > 0 && part.violations.every(({ code }) => code === 'UNKNOWN_VALUE')
     if (part.decision === 'allow' || !isUnknown) return [part]
-    const least = judgeLeast(tree, part, session, context).filter((each) => each.decision !== 'allow')
+    const least = judgeLeast(tree, part, session, runner).filter((each) => each.decision !== 'allow')
     if (least.length > 0)
       return least.map((each) => ({ ...each, violations: [...each.violations, ...part.violations] }))
     return [{ ...part, decision: 'allow', reason: 'It is decided when its words are known.' }]
@@ -151,16 +151,16 @@ function leaveUnknown(
 }
 
 /**
- * Judges a command with a plain name in place of each word that is not known; `[]` if that is no call. What is still not
- * known about a command without such words never will be: `find -exec cat {} \;`.
+ * Judges a command with a plain name in place of each word that is not known; `[]` if that is not a call. A command
+ * that is unclear although it has no such words stays unclear: `find -exec cat {} \;`.
  */
 function judgeLeast(
   { commands, source: text }: ShellLine,
   { start, end }: ShellPart,
-  { cwd, variables }: Session,
-  context: RunnerContext,
+  { cwd, variables }: ShellSession,
+  runner: RunnerParts,
 ): ShellPart[] {
-  const { judge } = context
+  const { judge } = runner
   const source = commands.find((command) => command.start === start && command.end === end)
   if (source === undefined || source.words[0]?.text === undefined) return []
   const toText = (word: ShellWord): string => word.text ?? 'x'
@@ -169,7 +169,7 @@ function judgeLeast(
   )
   const words = source.words.map(toText)
   const line = toStaticLine({ source, words, assignments: [], redirections }, text, new Set())
-  const { parts } = judge.judge(line, stateAt(findPlace(cwd, context), variables)).decision
+  const { parts } = judge.judge(line, stateAt(findPlace(cwd, runner), variables)).decision
   const isRead = parts.every(({ call, program }) => call !== undefined || isOwnBuiltin(program))
   const isWhole = source.words.every(({ text }) => text !== undefined)
   return isWhole || isRead ? parts : []
@@ -181,22 +181,21 @@ function explainLine(decision: ShellDecision): string[] {
   if (asked.length < 2) return explainDecision(decision)
   const lost = asked.filter(losesForGood)
   const sorted = [...lost, ...asked.filter((part) => !lost.includes(part))]
-  return sorted.flatMap((part) => explainDecision(part).map((sentence) => `${shorten(part.source)}: ${sentence}`))
+  return sorted.flatMap((part) =>
+    explainDecision(part).map((sentence) => `${shortenSource(part.source, MAX_SOURCE)}: ${sentence}`),
+  )
 }
 
 const MAX_SOURCE = 80
-
-function shorten(source: string): string {
-  const line = source.replace(/\s+/g, ' ')
-  return line.length > MAX_SOURCE ? `${line.slice(0, MAX_SOURCE - 1)}…` : line
-}
 
 /** Characters that cannot be seen, or that change how others are shown. */
 const INVISIBLE = /(?![\t\n])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
 const NOT_ASCII = /[^\0-\x7f]/gu
 
-/** Shows a line to the person who approves it: what cannot be seen, and letters that pass for others, as escapes. */
+/**
+ * Shows a line to the person who approves it. Invisible characters, and letters that pass for others, become escapes.
+ */
 function showLine(line: string): string {
   return line
     .replace(WORD, (word) => (isHomoglyph(word) ? word.replace(NOT_ASCII, writeCode) : word))

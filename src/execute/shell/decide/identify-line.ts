@@ -2,25 +2,25 @@ import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { attempt } from '../../../internal/attempt'
 import { createEnvironment } from '../../../process/environment'
-import { findProgram } from '../../../process/find-program'
+import { findToolProgram } from '../../../process/find-program'
 import type { Consequence } from '../../../types/file'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'
 import { createApprovalId } from '../../gate/approval-id'
 import { isOwnBuiltin } from '../builtins/own-builtins'
+import type { ShellSession } from '../running-shell'
 import { moveBy, readStaticCommand } from './look-at-line'
-import type { RunnerContext } from './runner-context'
-import type { Session } from './session'
+import type { RunnerParts } from './runner-parts'
 
 /**
- * Identifies the files that the programs of a line are, and those that programs which run others are given: the script
- * behind `sh`.
+ * Identifies the files of the programs of a line, and the files that are given to programs which run others: the script
+ * after `sh`.
  */
 export function identifyPrograms(
   { commands }: ShellLine,
   parts: readonly ShellPart[],
-  session: Session,
-  { settings }: RunnerContext,
+  session: ShellSession,
+  { settings }: RunnerParts,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   let { cwd } = session
@@ -36,7 +36,7 @@ export function identifyPrograms(
       continue
     }
     const own = parts.filter(({ start, end }) => start === source.start && end === source.end)
-    for (const program of [name, ...listPrograms(own)]) add(program)
+    for (const program of [name, ...listStartedPrograms(own)]) add(program)
     if (own.some(({ decision, effects }) => decision !== 'allow' && effects.subprocess !== false)) {
       for (const word of listFiles(source, cwd)) add(word)
     }
@@ -44,12 +44,12 @@ export function identifyPrograms(
   return found
 }
 
-/** Lists the programs of parts that are files. */
-export function listPrograms(parts: readonly ShellPart[]): string[] {
+/** Lists the programs that parts start: builtins are none. */
+export function listStartedPrograms(parts: readonly ShellPart[]): string[] {
   return parts.flatMap(({ program }) => (program === undefined || isOwnBuiltin(program) ? [] : [program]))
 }
 
-/** Lists the paths of files among the words of a command, and of that which it reads as its input. */
+/** Lists the files that a command names among its words, or reads as its input. */
 function listFiles({ words, redirections }: ShellSimple, cwd: string): string[] {
   const inputs = redirections.flatMap((each) => (each.kind === 'file' && each.operator === '<' ? [each.target] : []))
   return [...words.slice(1), ...inputs].flatMap(({ text }) => {
@@ -58,15 +58,15 @@ function listFiles({ words, redirections }: ShellSimple, cwd: string): string[] 
   })
 }
 
-/** Returns the key of a program's file: a path depends on the directory. */
+/** Returns the name under which the file of a program is remembered: a path depends on the directory. */
 export function nameFile(name: string, cwd: string): string {
   return name.includes('/') ? resolve(cwd, name) : name
 }
 
 /** Returns a text that changes when another file would be started under a name. */
-export function identifyProgram(name: string, cwd: string, settings: RunnerContext['settings']): string {
+export function identifyProgram(name: string, cwd: string, settings: RunnerParts['settings']): string {
   if (!name.includes('/')) {
-    const program = findProgram(name, settings)
+    const program = findToolProgram(name, settings)
     return program.problem === undefined ? program.identity : 'missing'
   }
   const file = isAbsolute(name) ? name : `${cwd}/${name}`
@@ -79,14 +79,14 @@ export function identifyProgram(name: string, cwd: string, settings: RunnerConte
 interface IdentifiedLine {
   readonly identities: ReadonlyMap<string, string>
   readonly found: readonly string[]
-  /** What it would do to files. */
+  /** The changes that it would make to files. */
   readonly consequences?: readonly Consequence[] | undefined
   /** True if it runs without the sandbox that there is. */
   readonly isLifted?: boolean
 }
 
 /** Returns true if programs of a line may run in a sandbox, so that a person can approve it without. */
-export function hasSandbox({ sandbox, contain }: RunnerContext['settings']): boolean {
+export function hasSandbox({ sandbox, contain }: RunnerParts['settings']): boolean {
   return sandbox !== undefined || contain !== undefined
 }
 
@@ -94,8 +94,8 @@ export function hasSandbox({ sandbox, contain }: RunnerContext['settings']): boo
 export function identifyLine(
   text: string,
   { identities, found, consequences, isLifted = false }: IdentifiedLine,
-  { cwd, formerCwd, variables }: Session,
-  { settings }: RunnerContext,
+  { cwd, formerCwd, variables }: ShellSession,
+  { settings }: RunnerParts,
 ): string {
   const obeyed = found.map((approvalId) => ({ approvalId, name: '', source: '' }))
   const status = attempt(() => statSync(cwd, { bigint: true }))

@@ -2,17 +2,14 @@ import { buildCommand } from '../../../argv/build-command'
 import { attempt } from '../../../internal/attempt'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { explainDecision } from '../../../internal/words/violation-words'
-import { joinContainable } from '../../../safety/policy/checks'
 import type { EarlierParts } from '../../../shell/judge/files/written-files'
-import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
-import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellDecision } from '../../../types/shell-decision'
 import type { ExecutionDecision } from '../../types'
 import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'
-import { joinViolations, lookAtMachine, type MachineLook } from './look-at-line'
-import { findPlace, type RunnerContext, stateAt } from './runner-context'
+import { addLook, lookAtMachine, type MachineLook } from './look-at-line'
+import { findPlace, type RunnerParts, stateAt } from './runner-parts'
 import { toStaticLine } from './static-line'
 
 /** The decision about a command whose words are known. */
@@ -20,7 +17,7 @@ export interface CommandDecision {
   readonly decision: ShellDecision
   /** Everything that it obeys in its folder. */
   readonly obeyed: MachineLook['obeyed']
-  /** What there is to know about it for what comes later in the line. */
+  /** What the decisions about later commands of the line must know of it. */
   readonly sum: EarlierParts
   readonly calls: readonly ToolCall[]
   /** The calls whose own output may hold secrets: not that of an `env` which runs a program. */
@@ -36,18 +33,18 @@ export function decideCommand(
   command: ExpandedCommand,
   shell: Shell,
   earlier: EarlierParts,
-  context: RunnerContext,
+  runner: RunnerParts,
 ): CommandDecision {
-  const { judge } = context
+  const { judge } = runner
   const tree = toStaticLine(command, shell.line.source, shell.line.pipes)
-  const place = findPlace(shell.cwd, context)
+  const place = findPlace(shell.cwd, runner)
   const judged = judge.judge(tree, stateAt(place, shell.variables), earlier)
   const { parts } = judged.decision
   const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
-  const look = lookAtMachine(command, parts, place, context)
+  const look = lookAtMachine(command, parts, place, runner)
   const effects = parts.reduce<AtipEffects>((all, part) => mergeStrictest(all, part.effects), {})
   return {
-    decision: look.decisions.reduce(addDecision, judged.decision),
+    decision: look.decisions.reduce<ShellDecision>(addLook, judged.decision),
     obeyed: look.obeyed,
     sum: judged.sum,
     calls,
@@ -57,34 +54,27 @@ export function decideCommand(
       toolName: calls[0]?.name,
       named: look.named,
       listVariables: look.listVariables,
-      timeoutMs: chooseTimeout(calls, context),
+      timeoutMs: chooseTimeout(calls, runner),
     },
   }
-}
-
-function addDecision(one: ShellDecision, other: Decision<ReportedViolation>): ShellDecision {
-  const violations = joinViolations(one.violations, other.violations)
-  const { decision, reason } = isStricter(other, one) ? other : one
-  const { containable: _, ...rest } = one
-  return { ...rest, decision, reason, ...joinContainable(one, other), violations }
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
 const MAX_DECLARED_TIMEOUT_MS = 600_000
 
-/** Chooses the time of a program: that of the host, or what its metadata declares. */
-function chooseTimeout(calls: readonly ToolCall[], { settings, toolset }: RunnerContext): number {
+/** Chooses the timeout of a program: the host's, or the one that its metadata declares. */
+function chooseTimeout(calls: readonly ToolCall[], { settings, toolset }: RunnerParts): number {
   if (settings.timeoutMs !== undefined) return settings.timeoutMs
   const declared = calls.flatMap((call) => attempt(() => buildCommand(toolset, call).timeoutMs) ?? [])
   return Math.min(Math.max(DEFAULT_TIMEOUT_MS, ...declared), MAX_DECLARED_TIMEOUT_MS)
 }
 
-/** Returns the question about a command whose words came to be known while the line ran. */
-export function describeCommand(
+/** Returns the question about a command whose words became known while the line ran. */
+export function createCommandQuestion(
   decision: ShellDecision,
   shown: string,
   approvalId: string,
-  { redactKnown }: RunnerContext,
+  { redactKnown }: RunnerParts,
 ): ExecutionDecision {
   const { parts: _, ...plain } = decision
   const display = redactKnown(shown)

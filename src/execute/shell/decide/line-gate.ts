@@ -15,67 +15,71 @@ import type { ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../gate/ask-for-approval'
 import { isOwnBuiltin } from '../builtins/own-builtins'
-import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
+import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, ShellSession } from '../running-shell'
 import type { DecidedLine } from './decide-line'
-import { identifyLine, identifyProgram, listPrograms, nameFile } from './identify-line'
-import { type CommandDecision, decideCommand, describeCommand } from './judge-command'
+import { identifyLine, identifyProgram, listStartedPrograms, nameFile } from './identify-line'
+import { type CommandDecision, createCommandQuestion, decideCommand } from './judge-command'
 import { createLineLosses, type LineLosses } from './line-losses'
 import { nameObeyed } from './look-at-line'
-import type { RunnerContext } from './runner-context'
-import type { Session } from './session'
+import type { RunnerParts } from './runner-parts'
 import { showCommand } from './show-command'
 
-/** Decides about everything that a line comes to, and remembers what its output may hold. */
+/**
+ * Decides about each command of a line when its words are known, and remembers the secrets that its output may hold.
+ */
 export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
   /** False once a secret that a command printed went elsewhere than to the output of the line. */
   readonly mayShow: () => boolean
-  /** Records what stands where copies were kept, when the line has ended. */
+  /** Records, after the line has ended, what is now at the paths of which copies were kept. */
   readonly settle: LineLosses['settle']
-  /** Returns what happened to files, with how to get back what was kept, and what only became known while the line ran. */
+  /** Returns the changes of files, also those that became known while the line ran, with the way to get copies back. */
   readonly tell: LineLosses['tell']
   /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
 }
 
-interface GateSettings {
+/** A line that passed the gate, and who is asked about its commands. */
+interface PassedLine {
   readonly decided: DecidedLine
   readonly approval: Approval
   readonly call: ToolCall
   readonly signal: AbortSignal | undefined
-  readonly context: RunnerContext
-  readonly session: Session
+  readonly runner: RunnerParts
+  readonly session: ShellSession
   readonly questions: Limiter
 }
 
-/** Makes the gate of one line, for which somebody gave an approval. */
-export function createLineGate(settings: GateSettings): LineGate {
-  const { decided, approval, context } = settings
+/** Makes the gate of one line that was approved. */
+export function createLineGate(passed: PassedLine): LineGate {
+  const { decided, approval, runner } = passed
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
-  const { keep, settle, tell } = createLineLosses(context)
+  const { keep, settle, tell } = createLineLosses(runner)
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
     const before = earlier
-    const found = decideCommand(command, shell, before, context)
+    const found = decideCommand(command, shell, before, runner)
     earlier = found.sum
-    const own = found.printing.flatMap(({ name }) => context.maskOf(name) ?? [])
+    const own = found.printing.flatMap(({ name }) => runner.maskOf(name) ?? [])
     const spread = (): void => {
       for (const mask of own) masks.add(mask)
     }
     const { decision } = found.decision
     const decideAgain = (): string | undefined =>
-      isWorseNow(decideCommand(command, shell, before, context), found) ? sayDecided(command) : undefined
+      isWorseNow(decideCommand(command, shell, before, runner), found)
+        ? `What ${command.words[0] || 'it'} would do has changed since the decision`
+        : undefined
     // Writing the log took time.
-    const afterLog = context.settings.onEvent === undefined ? () => undefined : decideAgain
+    const afterLog = runner.settings.onEvent === undefined ? () => undefined : decideAgain
     const findChange = (): string | undefined =>
-      changedProgram(command, found.decision.parts, shell, settings) ?? afterLog()
+      changedProgram(command, found.decision.parts, shell, passed) ?? afterLog()
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
-    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found, context)
-    const isContained = decision === 'confirm' && !isCovered && canContain(command, found, context)
+    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found, runner)
+    const isContained = decision === 'confirm' && !isCovered && canContain(command, found, runner)
     const answer =
       decision === 'allow' || isCovered || isContained
-        ? { ...covered, findChange, refusal: changedProgram(command, found.decision.parts, shell, settings) }
-        : await ask(command, shell, found, settings, decideAgain)
+        ? { ...covered, findChange, refusal: changedProgram(command, found.decision.parts, shell, passed) }
+        : await ask(command, shell, found, passed, decideAgain)
     const { refusal, ...approved } = answer
     if (refusal !== undefined) {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
@@ -87,14 +91,14 @@ export function createLineGate(settings: GateSettings): LineGate {
   return {
     judge,
     mayList: (directory, shell, isOptional) => {
-      const refusal = refuseList(directory, shell, earlier, settings)
+      const refusal = refuseList(directory, shell, earlier, passed)
       if (refusal !== undefined && !isOptional) shell.line.stop({ status: 'denied', reason: refusal })
       return refusal === undefined
     },
     settle,
     tell,
     mayShow: () => masks.size === 0,
-    redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
+    redact: (text) => [...masks].reduce((masked, mask) => mask(masked), runner.redact(text)),
   }
 }
 
@@ -102,7 +106,7 @@ export function createLineGate(settings: GateSettings): LineGate {
 function canContain(
   { words: [name = ''] }: ExpandedCommand,
   { decision }: CommandDecision,
-  { settings, sayUncontained }: RunnerContext,
+  { settings, sayUncontained }: RunnerParts,
 ): boolean {
   if (settings.contain === undefined || name === '' || isOwnBuiltin(name)) return false
   return mayContain(decision) && sayUncontained() === undefined
@@ -110,17 +114,17 @@ function canContain(
 
 const HIDES = 'A person must approve it, but a known secret in its words would hide what it does'
 
-/** Asks about a command whose words came to be known. Returns why it does not run. */
+/** Asks a person about a command whose words became known while the line ran. */
 async function ask(
   command: ExpandedCommand,
   shell: Shell,
   { decision, obeyed }: CommandDecision,
-  { context, session, call, signal, questions }: GateSettings,
+  { runner, session, call, signal, questions }: PassedLine,
   decideAgain: () => string | undefined,
 ): Promise<Answer> {
   const refuse = (refusal: string): Answer => ({ ...REFUSED, refusal })
   if (decision.decision === 'deny') return refuse(decision.reason)
-  const { settings, redact, redactKnown } = context
+  const { settings, redact, redactKnown } = runner
   const shown = showCommand(command, (text) => text)
   if (redactKnown(shown) !== shown) return refuse(HIDES)
   const [name = ''] = command.words
@@ -129,20 +133,12 @@ async function ask(
     shown,
     { identities: new Map([[name, identity]]), found: obeyed.map(nameObeyed), consequences: decision.consequences },
     { ...session, cwd: shell.cwd, variables: shell.variables },
-    context,
+    runner,
   )
-  const asked = describeCommand(decision, shown, approvalId, context)
-  const prepared = {
-    decision: asked,
-    record: asked,
-    redact,
-    secrets: context.secrets,
-    redactOutput: redact,
-    run: undefined,
-  }
+  const asked = createCommandQuestion(decision, shown, approvalId, runner)
   const own: ToolCall = { ...call, arguments: { line: shown } }
   const place = { ...settings, cwd: shell.cwd }
-  const approval = await askForApproval(own, prepared, { signal }, place, questions)
+  const approval = await askForApproval(own, { decision: asked, redact }, { signal }, place, questions)
   if (!('status' in approval)) {
     const findChange = (): string | undefined =>
       identifyProgram(name, shell.cwd, settings) === identity ? decideAgain() : sayChanged(name)
@@ -160,15 +156,12 @@ interface Answer extends Pick<CommandVerdict, 'approvedBy' | 'approvalId' | 'fin
 
 const REFUSED: Omit<Answer, 'refusal'> = { approvedBy: 'policy', approvalId: '', findChange: () => undefined }
 
-/** Returns true if more is against a command than before, or if it obeys something else in its folder. */
+/** Returns true if a command has more violations than before, or obeys something else in its folder. */
 function isWorseNow(now: CommandDecision, { decision, obeyed }: CommandDecision): boolean {
   const [known, names] = [new Set(decision.violations.map(keyOf)), new Set(obeyed.map(nameObeyed))]
   const isKnown = now.decision.violations.every((violation) => known.has(keyOf(violation)))
   return isStricter(now.decision, decision) || !isKnown || !now.obeyed.every((each) => names.has(nameObeyed(each)))
 }
-
-const sayDecided = ({ words: [name = ''] }: ExpandedCommand): string =>
-  `What ${name || 'it'} would do has changed since the decision`
 
 const sayChanged = (name: string): string => `The file of ${name} has changed since the line was approved`
 
@@ -177,28 +170,28 @@ function changedProgram(
   { words: [name = ''] }: ExpandedCommand,
   parts: readonly ShellPart[],
   shell: Shell,
-  { decided, approval, context }: GateSettings,
+  { decided, approval, runner }: PassedLine,
 ): string | undefined {
   if (approval.approvedBy !== 'person') return undefined
-  const changed = [name, ...listPrograms(parts)].find((program) => {
+  const changed = [name, ...listStartedPrograms(parts)].find((program) => {
     const known = decided.identities.get(nameFile(program, shell.cwd))
     const isBound = known !== undefined && known !== 'missing'
-    return isBound && identifyProgram(program, shell.cwd, context.settings) !== known
+    return isBound && identifyProgram(program, shell.cwd, runner.settings) !== known
   })
   return changed === undefined ? undefined : sayChanged(changed)
 }
 
 /**
  * Returns true if a person who approved the line approved this command: the same part was shown to them, with the same
- * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that nobody saw is an
- * option, or names a sensitive place or one elsewhere.
+ * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that the person did
+ * not see is an option, or names a sensitive place or one elsewhere.
  */
 function covers(
   decided: DecidedLine,
   command: ExpandedCommand,
   { cwd, line }: Shell,
   { decision, obeyed }: CommandDecision,
-  context: RunnerContext,
+  runner: RunnerParts,
 ): boolean {
   const {
     source,
@@ -206,7 +199,7 @@ function covers(
   } = command
   // The file of a path must be the one that the person saw.
   if (name.includes('/') && !decided.identities.has(nameFile(name, cwd))) return false
-  if (hasUnseenWord(command, line.source, cwd, context) || !obeyed.every((each) => decided.found.has(nameObeyed(each))))
+  if (hasUnseenWord(command, line.source, cwd, runner) || !obeyed.every((each) => decided.found.has(nameObeyed(each))))
     return false
   const shown = decided.decision.parts.filter(({ start, end }) => start === source.start && end === source.end)
   const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))
@@ -224,7 +217,7 @@ function hasUnseenWord(
   { source, words, redirections }: ExpandedCommand,
   line: string,
   cwd: string,
-  { settings: { policy }, variables: { HOME } }: RunnerContext,
+  { settings: { policy }, variables: { HOME } }: RunnerParts,
 ): boolean {
   // Everybody knows what `~/name` means, unless the line changes it.
   const read = (word: ShellWord): string =>
@@ -247,12 +240,12 @@ function isWorse(now: AtipEffects, told: AtipEffects): boolean {
 
 const keyOf = ({ code, parameter = '', fact }: ReportedViolation): string => `${code} ${parameter} ${fact.kind}`
 
-/** Returns why a pattern may not look into a directory: it is decided about like a command that reads it. */
+/** Returns why a pattern may not look into a directory. It is decided about like a command that reads the directory. */
 function refuseList(
   directory: string,
   shell: Shell,
   earlier: EarlierParts,
-  { approval, context }: GateSettings,
+  { approval, runner }: PassedLine,
 ): string | undefined {
   const span = { start: 0, end: 0 }
   const word = { kind: 'word' as const, parts: [], text: directory, ...span }
@@ -266,7 +259,7 @@ function refuseList(
   }
   const source = { kind: 'simple' as const, assignments: [], words: [], redirections: [target], ...span }
   const redirections = [{ kind: 'file' as const, source: target, path: directory }]
-  const { decision } = decideCommand({ source, words: [], assignments: [], redirections }, shell, earlier, context)
+  const { decision } = decideCommand({ source, words: [], assignments: [], redirections }, shell, earlier, runner)
   const isAllowed =
     decision.decision === 'allow' || (decision.decision === 'confirm' && approval.approvedBy === 'person')
   return isAllowed ? undefined : `A pattern looks into ${directory}: ${endSentence(decision.reason)}`

@@ -2,7 +2,7 @@ import type { Consequence } from '../../../types/file'
 import type { KeptLosses } from '../../gate/loss-keeper'
 import type { ExpandedCommand, Shell } from '../running-shell'
 import type { CommandDecision } from './judge-command'
-import type { RunnerContext } from './runner-context'
+import type { RunnerParts } from './runner-parts'
 import { showCommand } from './show-command'
 
 /** Copies of what the commands of one line lose, each made just before its command starts. */
@@ -11,7 +11,7 @@ export interface LineLosses extends Pick<KeptLosses, 'tell' | 'settle'> {
   readonly keep: (command: ExpandedCommand, shell: Shell, decision: CommandDecision['decision']) => string | undefined
 }
 
-export function createLineLosses({ keeper, redact }: RunnerContext): LineLosses {
+export function createLineLosses({ keeper, redact }: RunnerParts): LineLosses {
   const kept: KeptLosses[] = []
   const foreseen = new Map<string, Consequence>()
   return {
@@ -20,7 +20,7 @@ export function createLineLosses({ keeper, redact }: RunnerContext): LineLosses 
       kept.push(losses)
       if (losses.problem !== undefined) return losses.problem
       for (const each of decision.consequences ?? []) {
-        // What is made at a path that the line emptied before says nothing of what was there.
+        // A file that is made at a path which the line emptied says nothing of what was there before.
         const isLoss = each.kind !== 'makes' && each.kind !== 'nothing'
         if (isLoss && !foreseen.has(each.path)) foreseen.set(each.path, each)
       }

@@ -4,7 +4,7 @@ import { mayWrite } from '../../../internal/effects/classify-effects'
 import { once } from '../../../internal/once'
 import { followLinks, resolveLinks } from '../../../paths/follow-links'
 import { createEnvironment } from '../../../process/environment'
-import { findProgram } from '../../../process/find-program'
+import { findToolProgram } from '../../../process/find-program'
 import { createNamelessViolation, joinContainable } from '../../../safety/policy/checks'
 import type { CallTools } from '../../../see/call-tools'
 import { toLinkFact } from '../../../see/link-sight'
@@ -18,9 +18,9 @@ import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { ExpandedCommand, ExpandedRedirection, ProgramVariables } from '../running-shell'
-import type { RunnerContext } from './runner-context'
+import type { RunnerParts } from './runner-parts'
 
-/** What this machine adds to the decision about a line. */
+/** The findings of this machine about a line. */
 export interface LineLook {
   readonly parts: ShellPart[]
   /** The names of everything that was found: an approval is for it alone. */
@@ -36,12 +36,7 @@ const MAX_COMMANDS = 100
  * Looks at this machine for each command whose words are known before the line runs, so that a person is asked about all of
  * it at once. Each command is looked at again right before it starts.
  */
-export function lookAtLine(
-  tree: ShellLine,
-  parts: readonly ShellPart[],
-  start: string,
-  context: RunnerContext,
-): LineLook {
+export function lookAtLine(tree: ShellLine, parts: readonly ShellPart[], start: string, runner: RunnerParts): LineLook {
   const looked = [...parts]
   const found: string[] = []
   let cwd = start
@@ -49,11 +44,11 @@ export function lookAtLine(
     const command = readStaticCommand(source)
     if (command === undefined) continue
     const own = parts.filter((part) => part.start === source.start && part.end === source.end)
-    const look = lookAtMachine(command, own, cwd, context)
+    const look = lookAtMachine(command, own, cwd, runner)
     const violations = look.decisions.flatMap((decision) => decision.violations)
     found.push(...look.obeyed.map(nameObeyed), ...violations.map(({ message }) => `${source.start} ${message}`))
     const index = looked.indexOf(own[0] as ShellPart)
-    if (index >= 0) looked[index] = look.decisions.reduce(addToPart, looked[index] as ShellPart)
+    if (index >= 0) looked[index] = look.decisions.reduce<ShellPart>(addLook, looked[index] as ShellPart)
     found.push(...nameLinked(command, cwd))
     found.push(...command.redirections.flatMap((each) => (each.kind === 'file' ? [nameTarget(each, cwd)] : [])))
     const next = moveBy(command, cwd)
@@ -84,11 +79,15 @@ function nameLinked({ source, words }: ExpandedCommand, cwd: string): string[] {
   })
 }
 
-function addToPart(part: ShellPart, look: MachineLook['decisions'][number]): ShellPart {
-  const { containable: _, ...rest } = part
-  const { decision, reason } = isStricter(look, part) ? look : part
-  const violations = joinViolations(part.violations, look.violations)
-  return { ...rest, decision, reason, ...joinContainable(part, look), violations }
+/** Adds to a decision about the text of a line what a look at this machine objects to. */
+export function addLook<Decided extends Decision<ReportedViolation>>(
+  one: Decided,
+  look: Decision<ReportedViolation>,
+): Decided {
+  const { containable: _, ...rest } = one
+  const { decision, reason } = isStricter(look, one) ? look : one
+  const violations = joinViolations(one.violations, look.violations)
+  return { ...(rest as Decided), decision, reason, ...joinContainable(one, look), violations }
 }
 
 /** Returns a command whose words are all known; undefined for any other. */
@@ -103,7 +102,7 @@ export function readStaticCommand(source: ShellSimple): ExpandedCommand | undefi
   return { source, words: words as string[], assignments: [], redirections }
 }
 
-/** Returns the directory after a command, as if it were run and nothing stood around it. */
+/** Returns the directory after a command, as if it were the whole line. */
 export function moveBy({ words: [name, target, ...others] }: ExpandedCommand, cwd: string): string {
   return name === 'cd' && target !== undefined && others.length === 0 ? resolve(cwd, target) : cwd
 }
@@ -124,22 +123,22 @@ export function lookAtMachine(
   command: ExpandedCommand,
   parts: readonly ShellPart[],
   cwd: string,
-  context: RunnerContext,
+  runner: RunnerParts,
 ): MachineLook {
-  const { judge, settings, redact, redactKnown } = context
+  const { judge, settings, redact, redactKnown } = runner
   const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
-  const sights = calls.map((call) => context.seeAt(cwd)(call))
+  const sights = calls.map((call) => runner.seeAt(cwd)(call))
   const listVariables = once(() => protect(sights, settings))
   const redacts = { known: redactKnown, all: redact }
   const looks = sights.map((sight, index) =>
     sight.look(listVariables().variables, redacts, effectsOf(parts, calls[index])),
   )
-  const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, parts, cwd, context)]
+  const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, parts, cwd, runner)]
   const decisions = [
     ...(found.length === 0 ? [] : [judge.weigh(found)]),
     ...calls.flatMap((call, index) => {
-      const tools = context.toolsOf(sights[index] ?? { isVouchedFor: false, losesNothing: false })
-      return findHostDangers(command, call, parts, tools, context)
+      const tools = runner.toolsOf(sights[index] ?? { isVouchedFor: false, losesNothing: false })
+      return findHostDangers(command, call, parts, tools, runner)
     }),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
   ]
@@ -148,25 +147,18 @@ export function lookAtMachine(
 }
 
 function joinNamed(all: readonly NamedPaths[]): NamedPaths {
+  const join = (field: keyof AtipOpens): string[] => all.flatMap(({ opens }) => opens?.[field] ?? [])
   return {
     written: all.flatMap(({ written }) => written),
     read: all.flatMap(({ read }) => read),
-    opens: joinOpens(all.flatMap(({ opens }) => opens ?? [])),
+    opens: { read: join('read'), network: join('network'), write: join('write') },
     ...(all.some(({ isSelfDescribed }) => isSelfDescribed === true) && { isSelfDescribed: true }),
     writesFolder: all.length === 0 || all.some(({ writesFolder }) => writesFolder),
   }
 }
 
-function joinOpens(all: readonly AtipOpens[]): AtipOpens {
-  const join = (field: keyof AtipOpens): string[] => all.flatMap((opens) => opens[field] ?? [])
-  return { read: join('read'), network: join('network'), write: join('write') }
-}
-
 /** Adds violations that were found on this machine to those that the text shows, which say the same with fewer words. */
-export function joinViolations(
-  seen: readonly ReportedViolation[],
-  found: readonly ReportedViolation[],
-): ReportedViolation[] {
+function joinViolations(seen: readonly ReportedViolation[], found: readonly ReportedViolation[]): ReportedViolation[] {
   return [...seen.filter((one) => !found.some((other) => isSame(one, other))), ...found]
 }
 
@@ -175,13 +167,13 @@ function isSame(one: ReportedViolation, other: ReportedViolation): boolean {
   return one.fact.setting === other.fact.setting
 }
 
-/** Names what a command obeys in its folder, so that it can be compared with what a person approved. */
+/** Names a setting that a command obeys in its folder, for the comparison with those that a person approved. */
 export function nameObeyed({ approvalId, name, source }: MachineFindings['obeyed'][number]): string {
   return approvalId || JSON.stringify([name, source])
 }
 
 /** Builds the variables of a program, with those that protect what it runs from the folder. */
-function protect(sights: readonly CallSight[], settings: RunnerContext['settings']): ProgramVariables {
+function protect(sights: readonly CallSight[], settings: RunnerParts['settings']): ProgramVariables {
   const env: Record<string, string> = Object.assign({}, ...sights.map((sight) => sight.env))
   const gitConfig: Record<string, string> = Object.assign({}, ...sights.map((sight) => sight.gitConfig))
   const plain = createEnvironment(settings, {}).variables
@@ -201,9 +193,9 @@ function findLinks(
   { redirections, words }: ExpandedCommand,
   parts: readonly ShellPart[],
   cwd: string,
-  context: RunnerContext,
+  runner: RunnerParts,
 ): ReportedViolation[] {
-  const sight = context.linksAt(cwd)
+  const sight = runner.linksAt(cwd)
   const writes = parts.some(({ effects }) => mayWrite(effects))
   const isRead = parts.every(({ call }) => call !== undefined)
   const files = redirections.flatMap((each) => (each.kind === 'file' ? [each] : []))
@@ -213,7 +205,7 @@ function findLinks(
   ]
   return found.flatMap((linked): ReportedViolation[] => {
     if (linked === undefined) return []
-    const [code, fact] = toLinkFact(context.redact(linked.text), linked.to)
+    const [code, fact] = toLinkFact(runner.redact(linked.text), linked.to)
     return [createNamelessViolation('', code, fact)]
   })
 }
@@ -224,9 +216,9 @@ function findHostDangers(
   call: ToolCall,
   parts: readonly ShellPart[],
   { judge }: CallTools,
-  { settings }: RunnerContext,
+  { settings }: RunnerParts,
 ): Decision<ReportedViolation>[] {
-  const found = findProgram(program, settings)
+  const found = findToolProgram(program, settings)
   const others = found.problem === undefined ? found.names.filter((name) => name !== program) : []
   const dangers = [
     ...findDangers({ program, path: [], args }, settings.dangers, []),

@@ -20,3 +20,9 @@ export function showCommand(
   ]
   return shown.join(' ')
 }
+
+/** Returns a piece of a line without line breaks, cut to a length. */
+export function shortenSource(source: string, length: number): string {
+  const line = source.replace(/\s+/g, ' ')
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line
+}

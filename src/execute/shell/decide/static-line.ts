@@ -3,7 +3,7 @@ import type { ShellWord, ShellWordPart } from '../../../types/shell-words'
 import type { ExpandedCommand, ExpandedRedirection } from '../running-shell'
 
 /**
- * Returns a command whose words are known as a line of its own, at its place in the whole line.
+ * Makes a line of its own from a command whose words are known. Its place is the one in the whole line.
  *
  * @param pipes paths of what process substitutions print
  */

@@ -3,35 +3,35 @@ import type { Writable } from 'node:stream'
 
 /** Takes what is written, one piece after the other. */
 export interface Sink {
-  /** Returns false, or a promise of it, if nobody reads any more. */
+  /** Returns false, or a promise of it, if it has no reader any more. */
   write(chunk: Uint8Array): boolean | Promise<boolean>
   end(): void
 }
 
-/** Gives what somebody else writes, one piece after the other. */
-export interface Source {
+/** Gives what is written elsewhere, one piece after the other. */
+export interface ByteSource {
   /** Returns the next piece; undefined at the end. */
   read(): Promise<Uint8Array | undefined>
   /** Puts back what was not used. */
   unread(chunk: Uint8Array): void
-  /** Says that nobody reads any more. */
+  /** Says that it has no reader any more. */
   close(): void
 }
 
 /**
  * An end of a pipe that programs get directly, one after the other, and that this process uses in between: a group in a
- * pipe has one. While a program has it, it blocks, so that this process must keep its hands off it.
+ * pipe has one. While a program has it, it blocks, so that this process must not use it then.
  */
 export interface SharedEnd {
   readonly socket: Socket
   /** Says that a program has it. Returns a function that says that it no longer does. */
   lend(): () => void
-  /** True if this process has begun to read from it: what it has read is missing for programs. */
+  /** True if this process has begun to read from it: programs miss the bytes that it has read. */
   isRead(): boolean
   /** Writes, once no program has it. */
   readonly sink: Sink
   /** Reads, once no program has it. */
-  readonly source: Source
+  readonly source: ByteSource
   close(): void
 }
 
@@ -41,7 +41,7 @@ export type Channel =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'file'; readonly descriptor: number }
   | { readonly kind: 'sink'; readonly sink: Sink }
-  | { readonly kind: 'source'; readonly source: Source }
+  | { readonly kind: 'source'; readonly source: ByteSource }
   /** The end of a pipe into which programs write, without this process in between. */
   | { readonly kind: 'inlet'; readonly end: SharedEnd }
   /** The end of a pipe from which programs read, without this process in between. */
@@ -51,7 +51,7 @@ export type Descriptors = ReadonlyMap<number, Channel>
 
 export const NOTHING: Channel = { kind: 'nothing' }
 
-/** Takes nothing: whoever writes to it learns that nobody reads. */
+/** Takes nothing: its writer learns that it has no reader. */
 export const CLOSED: Sink = { write: () => false, end: () => {} }
 
 /** A pipe that holds more than this makes its writer wait. */
@@ -67,7 +67,7 @@ interface ConduitState {
 }
 
 /** Makes a pipe within this process. */
-export function createConduit(): { readonly sink: Sink; readonly source: Source } {
+export function createConduit(): { readonly sink: Sink; readonly source: ByteSource } {
   const state: ConduitState = { queue: [], bytes: 0, hasEnded: false, isClosed: false, waiting: new Set() }
   const sink: Sink = {
     write(chunk) {
@@ -82,7 +82,7 @@ export function createConduit(): { readonly sink: Sink; readonly source: Source 
       wake(state)
     },
   }
-  const source: Source = {
+  const source: ByteSource = {
     read: () => readChunk(state),
     unread(chunk) {
       if (chunk.length === 0) return

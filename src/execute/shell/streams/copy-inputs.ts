@@ -96,7 +96,7 @@ function skip(descriptor: number, bytes: number): void {
   }
 }
 
-/** Returns how a descriptor was opened, and where it stands; nothing where the system does not say (Linux does). */
+/** Returns how a descriptor was opened, and its position; nothing where the system does not say (Linux does). */
 function readState(descriptor: number): { readonly position: number; readonly flags: number } | undefined {
   const text = attempt(() => readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))
   const [, position] = /^pos:\s*(\d+)/m.exec(text ?? '') ?? []

@@ -2,8 +2,9 @@ import type { CommandVerdict, HeldOutput, RunningLine } from '../running-shell'
 import type { Channel, Descriptors } from './channels'
 
 /**
- * Returns the descriptors of a program whose output holds secrets: what goes to the output of the line is held back until
- * the program has ended, and covered. What goes elsewhere may come back, so that all of the line is covered.
+ * Returns the descriptors of a program whose output holds secrets. Its output to the line is held back until it has
+ * ended, and its secrets are covered. Output to a file or a program may come back, so that then all output of the line
+ * is covered.
  */
 export function holdSecrets(
   descriptors: Descriptors,

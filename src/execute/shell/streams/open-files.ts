@@ -73,7 +73,7 @@ export function openText(text: string | Uint8Array): number {
   return openNameless((writer) => writeAll(writer, typeof text === 'string' ? Buffer.from(text) : text))
 }
 
-/** Returns a descriptor from which is read what `write` writes: a file without a name. */
+/** Returns a descriptor of a file without a name, which holds the text that `write` writes. */
 export function openNameless(write: (writer: number) => void): number {
   const path = join(tmpdir(), `atip-${randomBytes(16).toString('hex')}`)
   const writer = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)

@@ -71,7 +71,7 @@ function keep(descriptor: number, { line }: Shell): Channel {
 const MAX_LINKS = 40
 
 /**
- * Returns true if a path leads to what this process alone finds there, such as `/proc/self/environ` or `/dev/fd/9`: it
+ * Returns true if a path leads to a file of this process alone, such as `/proc/self/environ` or `/dev/fd/9`: it
  * belongs to the host, and a program would find its own.
  *
  * @param path absolute

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createConduit, type SharedEnd, type Source } from './channels'
+import { type ByteSource, createConduit, type SharedEnd } from './channels'
 
 /** A pipe whose two ends programs can get. */
 export interface SocketPipe {
@@ -13,11 +13,11 @@ export interface SocketPipe {
 /** The longest path of a socket on every system. */
 const MAX_PATH = 100
 
-/** Makes a pipe. Returns undefined where there cannot be one, so that this process must pass on every byte. */
+/** Makes a pipe. Returns undefined where that is not possible: this process must then pass on every byte. */
 export async function createSocketPipe(): Promise<SocketPipe | undefined> {
   let folder: string | undefined
   try {
-    // Nobody else can connect: the folder belongs to this user alone, and is gone when the pipe is there.
+    // No other user can connect: the folder belongs to this user alone, and is gone when the pipe is there.
     folder = mkdtempSync(join(tmpdir(), 'atip-'))
     const path = join(folder, 'pipe')
     if (path.length > MAX_PATH) return undefined
@@ -35,7 +35,7 @@ export async function createSocketPipe(): Promise<SocketPipe | undefined> {
   }
 }
 
-/** Connects two sockets, neither of which reads before it is asked to. */
+/** Connects two sockets. Neither reads before it is asked to. */
 function connectPair(path: string): Promise<[reader: Socket, writer: Socket]> {
   return new Promise((resolve, reject) => {
     const writer = new Socket({ allowHalfOpen: true }).pause()
@@ -124,11 +124,11 @@ export function createSharedEnd(socket: Socket): SharedEnd {
   }
 }
 
-/** Makes a source that passes on what the socket gives, from the first time that somebody reads. */
+/** Makes a source that passes on what the socket gives, from the first read on. */
 function createSocketSource(
   socket: Socket,
   takeBack: () => Promise<void>,
-): { readonly source: Source; readonly isRead: () => boolean } {
+): { readonly source: ByteSource; readonly isRead: () => boolean } {
   const { sink, source } = createConduit()
   let isRead = false
   const begin = (): void => {

@@ -1,10 +1,13 @@
 import type { Shell } from '../running-shell'
 import { sayReason, writeAll } from './open-files'
 
-/** The status of a program whose output nobody reads. */
+/** The status of a program whose output has no reader. */
 const BROKEN_PIPE = 141
 
-/** Writes to a descriptor of a shell, which ends if nobody reads it any more. Returns false if nothing was written. */
+/**
+ * Writes to a descriptor of a shell. The shell ends if the descriptor has no reader. Returns false if nothing was
+ * written.
+ */
 export async function writeOutput(shell: Shell, number: number, output: string | Uint8Array): Promise<boolean> {
   const bytes = typeof output === 'string' ? Buffer.from(output) : output
   if (bytes.length === 0) return true

@@ -3,7 +3,7 @@ import type { Descriptors, Sink } from './channels'
 import { createSocketPipe, type SocketPipe } from './socket-pipe'
 
 /** A pipe into which a program writes under several numbers, so that all of it keeps its order: `2>&1`. */
-export interface JoinedOutput {
+export interface JoinedStreams {
   readonly pipe: SocketPipe
   /** The first of the numbers. */
   readonly number: number
@@ -20,10 +20,10 @@ export async function openJoin(
 }
 
 /** Returns the descriptors of a program that writes to one sink through one pipe. The pipe is closed if it is not used. */
-export function joinOutput(
+export function joinStreams(
   descriptors: Descriptors,
   pipe: SocketPipe | undefined,
-): { readonly descriptors: Descriptors; readonly joined: JoinedOutput | undefined } {
+): { readonly descriptors: Descriptors; readonly joined: JoinedStreams | undefined } {
   if (pipe === undefined) return { descriptors, joined: undefined }
   const shared = findShared(descriptors)
   if (shared === undefined) {

@@ -10,7 +10,7 @@ import { createValueFinder, type FindByValue } from './run-effects'
 /** The keys by which a call may give each parameter. */
 type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
 
-/** A parameter whose use replaces the effects of the command (`x-preview`). */
+/** A parameter that makes a dry run of a call: its effects replace those of the command (`x-preview`). */
 export interface Preview {
   readonly effects: AtipParameterEffects
   readonly spellings: readonly string[]
@@ -52,16 +52,13 @@ function countsFor({ level, definition }: FlatParameter, path: FlatCommand['path
   return commands === true || (isTextList(commands) && commands.some((name) => words.startsWith(`${name} `)))
 }
 
-/** Finds the keys of the other parameters with the same flag as a parameter or with its negation. */
+/** Finds the keys of the other parameters with the same flag as a parameter or with its negation: `--no-dry-run`. */
 export function findRivals(parameter: FlatParameter, parameters: Spellings): string[] {
+  const toSwitch = (flag: string): string => flag.replace(/^--no-/, '--')
+  const own = new Set(parameter.flags.map(toSwitch))
   const isRival = (other: FlatParameter): boolean =>
-    other !== parameter && other.flags.some((flag) => parameter.flags.some((own) => isSameSwitch(own, flag)))
+    other !== parameter && other.flags.some((flag) => own.has(toSwitch(flag)))
   return [...parameters].flatMap(([other, keys]) => (isRival(other) ? keys : []))
-}
-
-/** Returns true for one flag and for a flag and its negation: `--dry-run`, `--no-dry-run`. */
-function isSameSwitch(one: string, other: string): boolean {
-  return one.replace(/^--no-/, '--') === other.replace(/^--no-/, '--')
 }
 
 /**

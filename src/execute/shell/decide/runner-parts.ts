@@ -24,7 +24,7 @@ import { createLossKeeper, type LossKeeper } from '../../gate/loss-keeper'
 import type { Variable } from '../running-shell'
 
 /** The parts that all lines of a runner share. */
-export interface RunnerContext {
+export interface RunnerParts {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
   readonly judge: LineJudge
@@ -44,14 +44,14 @@ export interface RunnerContext {
   readonly redactKnown: Redact
   /** The secrets that programs get. */
   readonly secrets: readonly string[]
-  /** The variables that a line sees. */
+  /** The variables that a line sees: none of the secrets that programs get. */
   readonly variables: Readonly<Record<string, string>>
 }
 
 const MAX_SIGHTS = 32
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings): RunnerContext {
+export function createRunnerParts(toolset: Toolset, settings: ExecutorSettings): RunnerParts {
   const { policy, cwd, filter, trustedFolders, onDiagnostic } = settings
   const { variables, granted } = createEnvironment(settings, {})
   const secrets = findSecretVariables(granted)
@@ -93,28 +93,23 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     redact: createRedactor(createShapeRedactor(filter), secrets),
     redactKnown: createKnownRedactor(secrets),
     secrets,
-    variables: hideSecrets(variables, secrets),
+    variables: Object.fromEntries(Object.entries(variables).filter(([, value]) => !secrets.includes(value))),
   }
-}
-
-/** A line does not see the secrets that programs get. */
-function hideSecrets(variables: Readonly<Record<string, string>>, secrets: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => !secrets.includes(value)))
 }
 
 /** Variables that are judged by their values. */
 const MAX_KNOWN = 60
 
 /**
- * Returns the directory in which programs of a shell find themselves, which may have come there by links, in the words of
- * the host for its own directory.
+ * Returns the real directory of a shell, which may have come there by links. What is inside the host's directory begins
+ * with the path that the host gave.
  */
-export function findPlace(cwd: string, { settings }: RunnerContext): string {
+export function findPlace(cwd: string, { settings }: RunnerParts): string {
   const [real, start] = [resolveLinks(cwd), resolveLinks(settings.cwd)]
   return isInside(start, real) ? settings.cwd.replace(/\/$/, '') + real.slice(start === '/' ? 0 : start.length) : real
 }
 
-/** Returns the state of a shell in a directory, as far as judges need to know it. */
+/** Returns the state of a shell in a directory, with the variables that judges need to know. */
 export function stateAt(cwd: string, variables: ReadonlyMap<string, Variable | undefined>): ShellState {
   const known = [...variables]
     .slice(0, MAX_KNOWN)

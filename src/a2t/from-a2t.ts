@@ -76,7 +76,10 @@ export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions)
   const root = platformRoot(given.server, true, ['options', 'server'])
   const run = given.client === undefined ? {} : { run: createRun(given.client, root) }
   const { name = makeSafeName(new URL(root).host) } = given
-  const tagEffects = readTagEffects(given.tagEffects ?? {})
+  const copied = copyJsonOrThrow(given.tagEffects ?? {}, 'the effects of tags', ['options', 'tagEffects']) as object
+  const tagEffects = Object.entries(copied).map(
+    ([tag, effects]) => [tag, readEffects(effects, ['options', 'tagEffects', tag])] as const,
+  )
   if (!Array.isArray(signatures)) throw invalid('an array of signatures', ['signatures'], signatures)
   const warn = warnTo(onDiagnostic)
   const read = wrapErrors('the signatures', () =>
@@ -115,11 +118,6 @@ function createRun(client: unknown, root: string): ToolRun {
 }
 
 type TagEffects = readonly (readonly [tag: string, effects: AtipEffects])[]
-
-function readTagEffects(given: unknown): TagEffects {
-  const copied = copyJsonOrThrow(given, 'the effects of tags', ['options', 'tagEffects']) as object
-  return Object.entries(copied).map(([tag, effects]) => [tag, readEffects(effects, ['options', 'tagEffects', tag])])
-}
 
 function readEffects(given: unknown, path: string[]): AtipEffects {
   const effects = copyJsonOrThrow(given, 'the effects', path)

@@ -12,7 +12,7 @@ export function warnTo(listener: Warn | undefined): Warn {
 }
 
 /** The fields of an object that another party wrote, keyed by the draft's names. A field that is `null` is absent. */
-export interface Fields {
+export interface A2TFields {
   /** Has no prototype. */
   readonly values: { readonly [name: string]: unknown }
   readonly path: readonly string[]
@@ -23,11 +23,11 @@ export interface Fields {
 }
 
 /** Reads the fields with these names, whatever their case and with or without `_` and `-`. `value` is plain JSON. */
-export function readFields(value: unknown, names: readonly string[], path: readonly string[], warn: Warn): Fields {
+export function readFields(value: unknown, names: readonly string[], path: readonly string[], warn: Warn): A2TFields {
   if (!isPlainObject(value)) throw invalid('an object', [...path], value)
   const values = Object.create(null) as { [name: string]: unknown }
-  const tell: Fields['tell'] = (code, message, ...more) => warn({ code, message, path: [...path, ...more] })
-  const fail: Fields['fail'] = (expected, field) => {
+  const tell: A2TFields['tell'] = (code, message, ...more) => warn({ code, message, path: [...path, ...more] })
+  const fail: A2TFields['fail'] = (expected, field) => {
     throw invalid(expected, [...path, field], values[field])
   }
   for (const key of Object.keys(value)) {
@@ -52,7 +52,7 @@ function normalizeKey(key: string): string {
 }
 
 /** Returns a field that must be a non-empty, well-formed string. */
-export function readText({ values, tell, fail }: Fields, field: string, maxLength: number = Infinity): string {
+export function readA2TText({ values, tell, fail }: A2TFields, field: string, maxLength: number = Infinity): string {
   const value = values[field]
   if (typeof value !== 'string' || value === '') return fail('a non-empty string', field)
   const text = toWellFormed(value)
@@ -63,7 +63,7 @@ export function readText({ values, tell, fail }: Fields, field: string, maxLengt
 
 /** Returns an integer, also from a string of digits; `undefined` for anything else. */
 export function readInteger(
-  { values, tell }: Fields,
+  { values, tell }: A2TFields,
   field: string,
   value: unknown = values[field],
 ): number | undefined {
@@ -83,11 +83,11 @@ export type ItemFields = readonly ['name', 'description' | 'value', ...string[]]
  * Reads a list of named items: an array, a single item, or a map by name. If a name repeats, the first item wins; if
  * an id repeats, later items get another one.
  */
-export function readList<Item extends { readonly name: string; readonly id?: string }>(
-  { values, path, warn, tell }: Fields,
+export function readA2TList<Item extends { readonly name: string; readonly id?: string }>(
+  { values, path, warn, tell }: A2TFields,
   field: string,
   names: ItemFields,
-  readItem: (fields: Fields) => Item,
+  readItem: (fields: A2TFields) => Item,
 ): Item[] {
   const given = values[field]
   const items = new Map<string, Item>()

@@ -2,7 +2,15 @@ import { copyJsonOrThrow } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, withoutUndefined } from '../internal/foreign-values'
 import { isUnsafeText } from '../internal/text'
-import { type Fields, type ItemFields, readFields, readInteger, readList, readText, type Warn } from './read-fields'
+import {
+  type A2TFields,
+  type ItemFields,
+  readA2TList,
+  readA2TText,
+  readFields,
+  readInteger,
+  type Warn,
+} from './read-fields'
 import type { A2TAllowedValue, A2TInput, A2TInputType, A2TOutput, A2TOutputType, A2TSignature } from './types'
 
 const SIGNATURE_FIELDS = [
@@ -68,7 +76,7 @@ export function readSignature(
   if (typeof warn !== 'function') throw invalid('a function', ['warn'], warn)
   if (!Array.isArray(path)) throw invalid('an array of strings', ['path'], path)
   const fields = readFields(copyJsonOrThrow(value, 'the signature', path), SIGNATURE_FIELDS, path, warn)
-  const name = readText(fields, 'name', MAX_TOOL_NAME)
+  const name = readA2TText(fields, 'name', MAX_TOOL_NAME)
   if (!/^[a-z0-9_]+$/.test(name)) fields.tell('A2T_READ', 'Not in snake case', 'name')
   const version = readVersion(fields, 'version', 1)
   const currentVersion = readVersion(fields, 'currentVersion', version)
@@ -77,38 +85,38 @@ export function readSignature(
     toolId: readToolId(fields),
     name,
     description: readDescription(fields, MAX_TOOL_DESCRIPTION),
-    ...(fields.values.img !== undefined && { img: readText(fields, 'img') }),
+    ...(fields.values.img !== undefined && { img: readA2TText(fields, 'img') }),
     version,
     currentVersion: Math.max(version, currentVersion),
     tags: readTags(fields),
-    input_parameters: readList(fields, 'input_parameters', INPUT_FIELDS, readInput),
-    output_parameters: readList(fields, 'output_parameters', OUTPUT_FIELDS, readOutput),
+    input_parameters: readA2TList(fields, 'input_parameters', INPUT_FIELDS, readInput),
+    output_parameters: readA2TList(fields, 'output_parameters', OUTPUT_FIELDS, readOutput),
   }
 }
 
 /** Returns UUIDs in lower case, so that they can be compared. */
-function readToolId(fields: Fields): string {
-  const given = readText(fields, 'toolId')
+function readToolId(fields: A2TFields): string {
+  const given = readA2TText(fields, 'toolId')
   const toolId = UUID.test(given) ? given.toLowerCase() : given
   if (toolId !== given || !UUID.test(given)) fields.tell('A2T_READ', 'Not a UUID in lower case', 'toolId')
   return toolId
 }
 
-function readVersion(fields: Fields, field: string, fallback: number): number {
+function readVersion(fields: A2TFields, field: string, fallback: number): number {
   const isMissing = fields.values[field] === undefined
   if (isMissing) fields.tell('A2T_READ', 'Missing', field)
   const version = isMissing ? fallback : (readInteger(fields, field) ?? 0)
   return version > 0 ? version : fields.fail('an integer above 0', field)
 }
 
-function readTags({ values, tell }: Fields): readonly string[] {
+function readTags({ values, tell }: A2TFields): readonly string[] {
   const given = values.tags ?? []
   const tags = [given].flat().filter((tag) => typeof tag === 'string')
   if (!Array.isArray(given) || tags.length < given.length) tell('A2T_READ', 'Not an array of strings', 'tags')
   return tags
 }
 
-function readInput(fields: Fields): A2TInput {
+function readInput(fields: A2TFields): A2TInput {
   const type = readType(fields, fields.values['allowed-values'] !== undefined ? 'enum' : 'string')
   if (type === undefined || type === 'json') return fields.fail('string, int, boolean or enum', 'type')
   return withoutUndefined<A2TInput>({
@@ -120,27 +128,27 @@ function readInput(fields: Fields): A2TInput {
   })
 }
 
-function readOutput(fields: Fields): A2TOutput {
+function readOutput(fields: A2TFields): A2TOutput {
   const type = readType(fields, 'string')
   if (type === undefined) fields.tell('A2T_READ', 'Unknown type, read as json', 'type')
   return { ...readParameterTexts(fields), type: type ?? 'json' }
 }
 
-function readParameterTexts(fields: Fields): Pick<A2TOutput, 'id' | 'name' | 'description'> {
-  const name = readText(fields, 'name')
+function readParameterTexts(fields: A2TFields): Pick<A2TOutput, 'id' | 'name' | 'description'> {
+  const name = readA2TText(fields, 'name')
   const hasId = fields.values.id !== undefined
   if (!hasId) fields.tell('A2T_READ', 'Missing', 'id')
-  return { id: hasId ? readText(fields, 'id') : name, name, description: readDescription(fields, MAX_DESCRIPTION) }
+  return { id: hasId ? readA2TText(fields, 'id') : name, name, description: readDescription(fields, MAX_DESCRIPTION) }
 }
 
-function readDescription(fields: Fields, maxLength: number): string {
+function readDescription(fields: A2TFields, maxLength: number): string {
   const given = fields.values.description
-  if (given && typeof given === 'string') return readText(fields, 'description', maxLength)
+  if (given && typeof given === 'string') return readA2TText(fields, 'description', maxLength)
   if (given !== '') fields.tell('A2T_READ', 'Not a string', 'description')
   return ''
 }
 
-function readType({ values, tell }: Fields, fallback: A2TInputType): A2TOutputType | undefined {
+function readType({ values, tell }: A2TFields, fallback: A2TInputType): A2TOutputType | undefined {
   const given = values.type
   const spelling = typeof given === 'string' ? given.toLowerCase() : ''
   const known = Object.hasOwn(TYPE_SPELLINGS, spelling) ? TYPE_SPELLINGS[spelling] : undefined
@@ -150,7 +158,7 @@ function readType({ values, tell }: Fields, fallback: A2TInputType): A2TOutputTy
   return type
 }
 
-function readRequired({ values, tell }: Fields): boolean {
+function readRequired({ values, tell }: A2TFields): boolean {
   const given = values.required ?? true
   const isRequired = given !== false && given !== 'false'
   if (given !== isRequired) tell('A2T_READ', 'Not a boolean', 'required')
@@ -158,7 +166,7 @@ function readRequired({ values, tell }: Fields): boolean {
 }
 
 /** Reads the numeric limits; the draft defines only `max` of an `int`. */
-function readLimits(fields: Fields, type: A2TInputType): { [limit: string]: number | undefined } {
+function readLimits(fields: A2TFields, type: A2TInputType): { [limit: string]: number | undefined } {
   const { values, tell } = fields
   const limits: { [limit: string]: number | undefined } = {}
   for (const limit of LIMITS.filter((each) => values[each] !== undefined)) {
@@ -172,16 +180,16 @@ function readLimits(fields: Fields, type: A2TInputType): { [limit: string]: numb
 }
 
 /** Rounds a fraction to the last integer that the limit allows. */
-function roundLimit({ values, tell }: Fields, limit: string): unknown {
+function roundLimit({ values, tell }: A2TFields, limit: string): unknown {
   const given = values[limit]
   if (typeof given !== 'number' || Number.isInteger(given)) return given
   tell('A2T_READ', 'Not an integer, rounded', limit)
   return limit === 'min' ? Math.ceil(given) : Math.floor(given)
 }
 
-function readAllowedValues(fields: Fields): readonly A2TAllowedValue[] {
-  const values = readList(fields, 'allowed-values', ['name', 'description'], (value) => {
-    const name = readText(value, 'name', MAX_VALUE_NAME)
+function readAllowedValues(fields: A2TFields): readonly A2TAllowedValue[] {
+  const values = readA2TList(fields, 'allowed-values', ['name', 'description'], (value) => {
+    const name = readA2TText(value, 'name', MAX_VALUE_NAME)
     if (!/^[A-Z0-9_]+$/.test(name)) value.tell('A2T_READ', 'Not in capitals and underscores', 'name')
     return { name, description: readDescription(value, MAX_DESCRIPTION) }
   })

@@ -43,7 +43,7 @@ export async function wait(milliseconds: number, signal: AbortSignal | undefined
  *
  * @throws what the stream or the decoder throws
  */
-export async function readBody(
+export async function readBodyText(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
   decoder: TextDecoder,

@@ -1,7 +1,7 @@
 import { AtipValidationError, type ValidationProblem } from '../internal/errors'
 import { invalid, wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
-import { readManifest } from './read-manifest'
+import { readToolsManifest } from './read-manifest'
 import type { ToolSpec } from './types'
 
 /**
@@ -48,7 +48,7 @@ export function parseToolsManifest(json: unknown, options: ParseManifestOptions)
  * @throws AtipValidationError if the manifest is invalid
  */
 export function readSpecs(json: unknown, directory: string | undefined): ToolSpec[] {
-  const { specs, problems } = readManifest(json, directory)
+  const { specs, problems } = readToolsManifest(json, directory)
   if (problems.length > 0) throw createManifestError(problems)
   return [...specs]
 }

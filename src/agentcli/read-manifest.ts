@@ -30,7 +30,7 @@ type Reader<T> = (value: unknown, path: readonly string[], onWrongType: OnWrongT
  * @param json the text, or the parsed value
  * @param directory see `resolveProgram`
  */
-export function readManifest(json: unknown, directory: string | undefined): ManifestReading {
+export function readToolsManifest(json: unknown, directory: string | undefined): ManifestReading {
   const copied = typeof json === 'string' ? parseText(json) : copyJson(json)
   if ('problem' in copied) return { specs: [], problems: [{ message: `parse manifest: ${copied.problem}`, path: [] }] }
   const wrongTypes: ValidationProblem[] = []
@@ -42,7 +42,7 @@ export function readManifest(json: unknown, directory: string | undefined): Mani
   const seen = new Set<string>()
   const specs = readTools(copied.value ?? {}, onWrongType).map((tool, index) => {
     const fields = readToolFields(tool, ['tools', String(index)], onWrongType)
-    return checkManifestTool(fields, { index, directory, seen, problems })
+    return checkManifestTool(fields, index, directory, seen, problems)
   })
   return { specs, problems: wrongTypes.concat(problems) }
 }
@@ -109,17 +109,19 @@ const readInteger: Reader<number> = (value, path, onWrongType) =>
     ? (value as number)
     : onWrongType(path, 'an integer', value)
 
-interface CheckContext {
-  readonly index: number
-  /** See `resolveProgram`. */
-  readonly directory: string | undefined
-  /** Names of the tools before this one. */
-  readonly seen: Set<string>
-  readonly problems: ValidationProblem[]
-}
-
-/** Checks one tool by agentcli's rules, in agentcli's order. */
-function checkManifestTool(fields: ToolFields, { index, directory, seen, problems }: CheckContext): ToolSpec {
+/**
+ * Checks one tool by agentcli's rules, in agentcli's order.
+ *
+ * @param directory see `resolveProgram`
+ * @param seen the names of the tools before this one
+ */
+function checkManifestTool(
+  fields: ToolFields,
+  index: number,
+  directory: string | undefined,
+  seen: Set<string>,
+  problems: ValidationProblem[],
+): ToolSpec {
   const { name = '', description, schema, command, timeoutSec = 0, envPassthrough } = fields
   let label: string | undefined
   const add = (problem: string, ...path: string[]): void => {

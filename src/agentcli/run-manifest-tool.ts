@@ -166,10 +166,8 @@ function createToolEnvironment(
 function listSecrets([name, value]: [string, string]): string[] {
   const [, password] = /:\/\/[^/\s:]*:([^/\s]*)@/.exec(value) ?? []
   const secrets = password === undefined ? [] : [value, password]
-  return (namesSecret(name) ? [value, ...secrets] : secrets).filter(isLong)
-}
-
-/** Returns false for short values such as the setting `true`, which are not secrets. */
-function isLong(value: string): boolean {
-  return value.length >= 8 || (value.length >= 4 && /[^A-Za-z]/.test(value))
+  // Short values such as the setting `true` are not secrets.
+  return (namesSecret(name) ? [value, ...secrets] : secrets).filter(
+    (text) => text.length >= 8 || (text.length >= 4 && /[^A-Za-z]/.test(text)),
+  )
 }

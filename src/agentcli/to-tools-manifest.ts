@@ -14,7 +14,7 @@ import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { readManifest } from './read-manifest'
+import { readToolsManifest } from './read-manifest'
 import type { AgentcliBinding, ToolSpec, ToolsManifest } from './types'
 
 /**
@@ -90,7 +90,10 @@ function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined 
   const { 'x-agentcli': raw } = command.definition
   if (raw === undefined || readTrustSource(tool) !== 'user') return undefined
   const { command: words, envPassthrough, schema, absent } = toRecord(raw)
-  const { specs, problems } = readManifest({ tools: [{ name, command: words, envPassthrough, schema }] }, undefined)
+  const { specs, problems } = readToolsManifest(
+    { tools: [{ name, command: words, envPassthrough, schema }] },
+    undefined,
+  )
   const [spec] = specs
   if (spec === undefined || problems.length > 0) {
     throw invalid('a binding made by fromToolsManifest', locateCommand(keys, 'x-agentcli'), raw)
@@ -128,19 +131,12 @@ function listVariables(
   const names: string[] = []
   for (const variable of new Set<unknown>([...parameters.map(({ envVar }) => envVar), ...signIn])) {
     if (typeof variable !== 'string' || variable === '') continue
-    if (isPassable(variable)) names.push(variable)
+    // agentcli would change the case of other names.
+    if (/^[A-Z_][A-Z0-9_]*$/.test(variable) && !isRulingVariable(variable)) names.push(variable)
     else {
       const message = `agentcli cannot pass on ${JSON.stringify(variable)}: it passes only names such as API_TOKEN, and none that controls programs`
       found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: locateCommand(keys) })
     }
   }
   return names.length > 0 ? names : undefined
-}
-
-/**
- * Returns true if a manifest can name the variable without changing its case, and the variable does not control
- * programs.
- */
-function isPassable(name: string): boolean {
-  return /^[A-Z_][A-Z0-9_]*$/.test(name) && !isRulingVariable(name)
 }

@@ -7,7 +7,7 @@ import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
 import { rejectLimited } from './config-file'
-import { type DiscoverSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
+import { readDiscoverSettings, readProbeSettings } from './discover-options'
 import { type DistrustedTool, distrustNames } from './distrust-names'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
@@ -18,7 +18,7 @@ import { probePrograms } from './probe-programs'
 import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
-import { createScan, type Finding, isWanted, type Scan } from './scan'
+import { createScan, isWanted, type Scan, type SourceFinding } from './scan'
 import { separateRejected } from './trust/rejection'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
@@ -37,47 +37,49 @@ import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, Found
  */
 export async function discoverTools(options: DiscoverOptions = {}): Promise<Discovery> {
   const settings = readDiscoverSettings(options)
-  const given = readGiven(settings)
+  // Tools of the caller keep the trust that they claim.
+  const tools = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
+  createToolset(tools)
   const scan = await createScan(settings)
   const known = await readKnownPrograms(scan)
   const puts: RegistryPut[] = settings.probe === 'never' ? [] : [...known.touched]
-  let probed: Finding
-  let unwritten: Finding['rejected'] = []
+  let probed: SourceFinding
+  let unwritten: SourceFinding['rejected'] = []
   try {
     probed = await probePrograms(scan, known, (put) => puts.push(put))
   } finally {
-    unwritten = await writeEntries(scan, puts)
+    if (settings.remember && puts.length > 0) {
+      const update = await writeRegistry(scan.paths.data, { put: puts })
+      unwritten = update.ok ? update.problems : [update]
+    }
   }
-  const registry: Finding = {
+  const registry: SourceFinding = {
     ...known.finding,
     found: known.finding.found.filter(({ program = '' }) => !wasAsked(probed, program)),
     rejected: [...known.finding.rejected.filter(({ file }) => !wasAsked(probed, file)), ...unwritten],
   }
-  const asked: Finding = { ...probed, rejected: [...rejectDirectories(scan.search), ...probed.rejected] }
+  const asked: SourceFinding = { ...probed, rejected: [...rejectDirectories(scan.search), ...probed.rejected] }
   const installed = await readInstalledDefinitions(scan, known.isPlaced)
   const overrides = await loadAllOverrides(join(scan.paths.config, 'overrides'), scan.memory)
   const patterns = await readPatternFiles(join(scan.paths.data, 'patterns'), scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...overrides, found: overrides.found.filter(({ name }) => isWanted(settings, name)) }
+  const given: SourceFinding = {
+    origin: 'host',
+    found: tools.flatMap((tool) => (isWanted(settings, tool.name) ? [{ tool }] : [])),
+    rejected: [],
+  }
   const findings = [scan.config, given, registry, asked, ...installed]
   const choice = chooseDefinitions(findings)
   const {
-    tools,
+    tools: changed,
     findings: changing,
     add,
     sources: changes,
   } = changeTools(scan, choice, { patterns, overrides: wanted })
   const sources = [...choice.sources, ...changes]
   const loadMore = createLoadMore(sources, { add, overrides: wanted.found }, scan)
-  return { tools, sources, errors: listErrors([...findings, ...choice.doubts, ...changing]), loadMore }
-}
-
-/** Reads the caller's tools, which keep the trust that they claim. */
-function readGiven(settings: DiscoverSettings): Finding {
-  const given: AtipTool[] = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
-  createToolset(given)
-  const wanted = given.filter(({ name }) => isWanted(settings, name))
-  return { origin: 'host', found: wanted.map((tool) => ({ tool })), rejected: [] }
+  return { tools: changed, sources, errors: listErrors([...findings, ...choice.doubts, ...changing]), loadMore }
 }
 
 function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
@@ -89,30 +91,24 @@ function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
 }
 
 /** Returns true if this scan tried to probe the program, because its earlier results then do not count. */
-function wasAsked({ found, rejected }: Finding, file: string): boolean {
+function wasAsked({ found, rejected }: SourceFinding, file: string): boolean {
   return (
     found.some(({ program }) => program === file) ||
     rejected.some((one) => one.file === file && one.reason !== 'skipped')
   )
 }
 
-async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut[]): Promise<Finding['rejected']> {
-  if (!settings.remember || put.length === 0) return []
-  const update = await writeRegistry(paths.data, { put })
-  return update.ok ? update.problems : [update]
-}
-
 /** The first definition of each name. */
 interface Choice {
   readonly tools: ReadonlyMap<string, AtipTool>
   /** Doubts about the metadata of these tools. */
-  readonly doubts: readonly Finding[]
+  readonly doubts: readonly SourceFinding[]
   readonly sources: readonly DiscoverySource[]
 }
 
-function chooseDefinitions(findings: readonly Finding[]): Choice {
-  const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: Finding['origin'] }>()
-  const doubts: Finding[] = []
+function chooseDefinitions(findings: readonly SourceFinding[]): Choice {
+  const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: SourceFinding['origin'] }>()
+  const doubts: SourceFinding[] = []
   const sources = findings.map((finding): DiscoverySource => {
     const { origin } = finding
     const tools = finding.found.map(({ tool, file, program }): FoundTool => {
@@ -142,8 +138,12 @@ function changeTools(
   { settings, paths }: Scan,
   { tools }: Choice,
   { patterns, overrides }: Changes,
-): Pick<Discovery, 'tools' | 'sources'> & { readonly findings: readonly Finding[]; readonly add: AddPatterns } {
-  const assigned = assignPatterns(patterns.found, (name) => tools.has(name), settings)
+): Pick<Discovery, 'tools' | 'sources'> & { readonly findings: readonly SourceFinding[]; readonly add: AddPatterns } {
+  const assigned = assignPatterns(
+    patterns.found,
+    (name) => tools.has(name),
+    (name) => isWanted(settings, name),
+  )
   const add: AddPatterns = (tool) => addPatterns(tool, assigned.byTool.get(tool.name))
   const extended = new Map(Array.from(tools, ([name, tool]) => [name, add(tool)]))
   const applied = overrides.found.map((override) => applyOverrideFile(override, extended.get(override.name)))
@@ -185,7 +185,7 @@ function applyOverrideFile(
 }
 
 /** Lists all rejections once, because several steps may reject a file for the same reason. */
-function listErrors(findings: readonly Finding[]): DiscoveryError[] {
+function listErrors(findings: readonly SourceFinding[]): DiscoveryError[] {
   const unique = new Map<string, DiscoveryError>()
   for (const { origin, rejected } of findings) {
     for (const { file, reason, message, cached } of rejected) {

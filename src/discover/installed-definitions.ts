@@ -4,7 +4,7 @@ import { inParallel } from '../process/concurrency'
 import { reject, showPath } from '../process/distrust'
 import type { AtipTool } from '../types/atip'
 import { readDefinition, verifyChecksum } from './read-definition'
-import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
+import { type FoundDefinition, isWanted, type Scan, type SourceFinding } from './scan'
 import { separateRejected } from './trust/rejection'
 import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
@@ -110,7 +110,10 @@ async function readDefinitionFile(
  *
  * @param isPlaced returns true for the name of a file in `tools/` that the user placed there
  */
-export async function readInstalledDefinitions(scan: Scan, isPlaced: (file: string) => boolean): Promise<Finding[]> {
+export async function readInstalledDefinitions(
+  scan: Scan,
+  isPlaced: (file: string) => boolean,
+): Promise<SourceFinding[]> {
   const { paths, search, memory } = scan
   const shims: DefinitionPlace = { origin: 'shim', path: join(paths.data, 'shims') }
   const placed: DefinitionPlace = {
@@ -148,7 +151,11 @@ function listSidecars(
   return [...places].map(([path, beside]) => ({ origin: 'sidecar', path, names, directories: beside }))
 }
 
-async function matchPrograms(scan: Scan, place: DefinitionPlace, { found, rejected }: Definitions): Promise<Finding> {
+async function matchPrograms(
+  scan: Scan,
+  place: DefinitionPlace,
+  { found, rejected }: Definitions,
+): Promise<SourceFinding> {
   const wanted = found.filter(({ tool }) => isWanted(scan.settings, tool.name))
   const matched = await inParallel(wanted, (definition) => matchProgram(scan, place, definition))
   const separated = separateRejected(matched.flatMap((one) => one ?? []))

@@ -6,7 +6,7 @@ import { compareChecksum, readDefinition } from './read-definition'
 import { isContentName, readMetadata } from './registry/data-directory'
 import { readRegistryFile } from './registry/read-registry'
 import type { RegistryEntry, RegistryPut } from './registry/types'
-import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
+import { type FoundDefinition, isWanted, type Scan, type SourceFinding } from './scan'
 import { hashFile, sameIdentity } from './trust/file-identity'
 import { separateRejected } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
@@ -14,7 +14,7 @@ import type { Rejection } from './types'
 
 /** Results of earlier scans for programs that have not changed since. */
 export interface KnownPrograms {
-  readonly finding: Finding
+  readonly finding: SourceFinding
   /** Entries of programs that need no new probe, keyed by `createProgramKey`. */
   readonly current: ReadonlyMap<string, RegistryEntry>
   /** Entries whose file has a new identity but the same content. */
@@ -37,6 +37,9 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   const probed = entries.filter(({ name, source }) => source === 'native' && isWanted(settings, name))
   const checked = await inParallel(probed, (entry) => recallProgram(scan, entry))
   const { found, rejected } = separateRejected(checked.flatMap((one) => one ?? []))
+  const stored = new Set(entries.flatMap(({ source, metadata = '' }) => (source === 'manual' ? [] : [metadata])))
+  // Without a readable registry, any file could be the answer of a program that has changed since.
+  const isReadable = registry.ok || registry.reason === 'missing'
   return {
     finding: {
       origin: 'registry',
@@ -46,14 +49,8 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
     },
     current: new Map(found.map(({ entry }) => [createProgramKey(entry.name, entry.path), entry])),
     touched: found.flatMap(({ entry, isTouched }) => (isTouched ? [entry] : [])),
-    isPlaced: createPlacedTest(entries, registry.ok || registry.reason === 'missing'),
+    isPlaced: (file) => isReadable && !stored.has(file) && !isContentName(file),
   }
-}
-
-/** Without a readable registry, any file could be the answer of a program that has changed since. */
-function createPlacedTest(entries: readonly RegistryEntry[], isReadable: boolean): KnownPrograms['isPlaced'] {
-  const stored = new Set(entries.flatMap(({ source, metadata = '' }) => (source === 'manual' ? [] : [metadata])))
-  return (file) => isReadable && !stored.has(file) && !isContentName(file)
 }
 
 interface CurrentEntry {

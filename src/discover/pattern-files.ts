@@ -3,9 +3,7 @@ import { invalid, isRecord, withoutUndefined, wrapErrors } from '../internal/for
 import { reject, showPath } from '../process/distrust'
 import { generatePatternsPrompt } from '../safety/patterns-prompt'
 import type { AtipPattern, AtipTool } from '../types/atip'
-import type { DiscoverSettings } from './discover-options'
 import { cleanShownTexts } from './read-definition'
-import { isWanted } from './scan'
 import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import type { PlaceMemory } from './trust/trusted-path'
 import type { FoundTool, Rejection } from './types'
@@ -130,7 +128,7 @@ interface AssignedPatterns {
 export function assignPatterns(
   files: readonly PatternFile[],
   isFound: (name: string) => boolean,
-  settings: DiscoverSettings,
+  isAsked: (name: string) => boolean,
 ): AssignedPatterns {
   const byTool = new Map<string, Map<string, AtipPattern>>()
   const assigned = new Map<string, FoundTool>()
@@ -141,7 +139,7 @@ export function assignPatterns(
       const name = programs.find(isFound)
       const known = name === undefined ? undefined : byTool.get(name)
       if (name === undefined) {
-        if (programs.some((program) => isWanted(settings, program)))
+        if (programs.some(isAsked))
           rejected.push(
             reject(file, 'not-found', `None of the tools of the workflow ${showName(pattern.name)} was found`),
           )

@@ -31,12 +31,10 @@ interface Candidates {
 
 /** Lists the programs that the option `probe` allows the scan to run. */
 export async function listCandidates(scan: Scan): Promise<Candidates> {
-  const { probe } = scan.settings
+  const { settings, search } = scan
+  const { probe } = settings
   if (probe === 'never') return { candidates: [], rejected: [] }
-  return probe === 'marked' ? listAll(scan) : listAsked(scan, [...new Set(probe)])
-}
-
-function listAll({ settings, search }: Scan): Candidates {
+  if (probe !== 'marked') return listAsked(scan, [...new Set(probe)])
   const names = search.names.filter((name) => isWanted(settings, name))
   const located = names.map((name) => ({ name, file: search.locate(name) }))
   return { candidates: located.filter((one): one is Candidate => one.file !== undefined), rejected: [] }

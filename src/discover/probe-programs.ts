@@ -7,7 +7,7 @@ import { createProgramKey, type KnownPrograms } from './known-programs'
 import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
 import { probeProgram } from './probe-tool'
 import type { RegistryEntry, RegistryPut } from './registry/types'
-import type { Finding, FoundDefinition, Scan } from './scan'
+import type { FoundDefinition, Scan, SourceFinding } from './scan'
 import { hashFile, readIdentity, sameIdentity } from './trust/file-identity'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
@@ -35,7 +35,7 @@ export async function probePrograms(
   scan: Scan,
   known: KnownPrograms,
   onProbed: (put: RegistryPut) => void,
-): Promise<Finding> {
+): Promise<SourceFinding> {
   const { concurrency, onProgress, signal } = scan.settings
   const { candidates, rejected } = await listCandidates(scan)
   const total = candidates.length
@@ -68,7 +68,11 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
   const { identity } = inspected
   const result = await askProgram(scan, candidate)
   const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
-  if (!result.ok) return rememberFailure(result, facts, settings)
+  if (!result.ok) {
+    const { sandbox, timeoutMs, maxBytes } = settings
+    const hasUsualLimits = sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
+    return rememberFailure(result, facts, hasUsualLimits)
+  }
   const after = await readIdentity(file)
   if (!after.ok || !sameIdentity(after.identity, identity)) {
     return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
@@ -85,16 +89,12 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
 }
 
 /** Decides what to remember about a program that gave no metadata. */
-function rememberFailure(rejected: Rejection, facts: RegistryPut, settings: DiscoverSettings): Probed {
+function rememberFailure(rejected: Rejection, facts: RegistryPut, hasUsualLimits: boolean): Probed {
   const { reason, message } = rejected
-  if (reason === 'skipped' || (!hasUsualLimits(settings) && LIMITED.includes(reason))) return { rejected }
+  if (reason === 'skipped' || (!hasUsualLimits && LIMITED.includes(reason))) return { rejected }
   const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
   const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000), ...until } }
   return reason === 'unmarked' ? { put } : { put, rejected }
-}
-
-function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boolean {
-  return sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
 }
 
 /**

@@ -11,7 +11,7 @@ import { describeStartProblem, describeSystemProblem, readErrorCode } from '../p
 import type { Sandbox } from '../sandbox/sandbox'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import { readProbeSettings } from './discover-options'
-import { type Definition, readDefinition, verifyChecksum } from './read-definition'
+import { type DefinitionResult, readDefinition, verifyChecksum } from './read-definition'
 import { parseTrustedJson } from './trust/trusted-json'
 import { requireAbsolutePath } from './trust/trusted-path'
 import { inspectProgram } from './trust/trusted-program'
@@ -54,7 +54,11 @@ export async function probeTool(file: string, options: ProbeOptions = {}): Promi
  *
  * @param name the name that the tool must have
  */
-export async function probeProgram(request: ProbeRequest, name: string, groups: ProcessGroups): Promise<Definition> {
+export async function probeProgram(
+  request: ProbeRequest,
+  name: string,
+  groups: ProcessGroups,
+): Promise<DefinitionResult> {
   const { file, maxBytes, signal } = request
   const run = await tryProbe(request, groups)
   if ('ok' in run) return run

@@ -9,7 +9,7 @@ import { hashFile } from './trust/file-identity'
 import type { DiscoveryOrigin, Rejection } from './types'
 
 /** A tool's valid metadata, or the reason why the metadata was rejected. */
-export type Definition = { readonly ok: true; readonly tool: AtipTool } | Rejection
+export type DefinitionResult = { readonly ok: true; readonly tool: AtipTool } | Rejection
 
 /** The trust of metadata depends on where it was found (RFC section 11.1); the trust that it claims is ignored. */
 const SOURCES: Readonly<
@@ -27,7 +27,12 @@ const SOURCES: Readonly<
  *
  * @param name the name that the tool must have
  */
-export function readDefinition(value: unknown, file: string, origin: keyof typeof SOURCES, name?: string): Definition {
+export function readDefinition(
+  value: unknown,
+  file: string,
+  origin: keyof typeof SOURCES,
+  name?: string,
+): DefinitionResult {
   try {
     const tool = validateAtipTool(cleanShownTexts(value), [])
     if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is not a valid tool name')
@@ -87,13 +92,13 @@ export async function verifyChecksum(
   tool: AtipTool,
   program: string,
   signal: AbortSignal | undefined,
-): Promise<Definition> {
+): Promise<DefinitionResult> {
   if (tool.trust?.checksum === undefined) return { ok: true, tool }
   const found = await hashFile(program, { signal })
   return found.ok ? compareChecksum(tool, program, found.hash) : found
 }
 
-export function compareChecksum(tool: AtipTool, program: string, hash: string): Definition {
+export function compareChecksum(tool: AtipTool, program: string, hash: string): DefinitionResult {
   const { trust } = tool
   if (trust?.checksum === undefined) return { ok: true, tool }
   if (trust.checksum.replace(/^sha256:/, '').toLowerCase() === hash.replace(/^sha256:/, '')) {

@@ -8,7 +8,7 @@ import type { PlaceMemory } from './trust/trusted-path'
 import type { DiscoveryOrigin, Rejection } from './types'
 
 /** The definitions and rejected files of one source. */
-export interface Finding {
+export interface SourceFinding {
   readonly origin: DiscoveryOrigin
   readonly path?: string | undefined
   readonly found: readonly FoundDefinition[]
@@ -31,7 +31,7 @@ export interface Scan {
   /** The limits of the user's preferences. */
   readonly limits: ProbeLimits
   /** The preferences, if they were rejected. */
-  readonly config: Finding
+  readonly config: SourceFinding
 }
 
 export async function createScan(settings: DiscoverSettings): Promise<Scan> {

@@ -114,7 +114,7 @@ export function isNeutralVariable(name: string, value: string, program: string):
   if (Object.hasOwn(VARIABLES, known)) return VARIABLES[known]?.test(value.toLowerCase()) === true
   const prefix = `${program.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_`
   const isOwn = prefix.length > 2 && known.startsWith(prefix) && /^\w{1,64}$/.test(name)
-  // Programs that others know, and whose variables are many, are judged by the table alone.
+  // Well-known programs with many variables are judged by the table alone.
   const isListed = Object.keys(VARIABLES).some((each) => each.startsWith(prefix))
   return isOwn && !isListed && !isRulingVariable(name) && /^[\w.-]{0,64}$/.test(value)
 }

@@ -53,7 +53,7 @@ interface PlanDraft {
   isFaulty: boolean
 }
 
-/** Reads the `x-folder` of a command and of the descriptions that it replaces; whatever is wrong makes it faulty. */
+/** Reads the `x-folder` of a command and of the descriptions that it replaces. Any mistake makes the plan faulty. */
 export function readFolderPlan(command: FlatCommand): FolderPlan {
   const plan: PlanDraft = {
     env: Object.create(null),
@@ -193,7 +193,7 @@ export function isGitRule({ file }: Pick<FolderRule, 'file'>): boolean {
 }
 
 /** Lists the files that a rule is about. */
-export function listFiles({ file, holds }: FolderRule): readonly string[] {
+export function listRuledFiles({ file, holds }: FolderRule): readonly string[] {
   return file === '.' ? holds : [file]
 }
 

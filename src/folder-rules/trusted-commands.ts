@@ -5,7 +5,7 @@ import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipEffects } from '../types/atip'
 import type { FolderFacts, LookOptions } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
-import { type FolderPlan, isGitRule, listFiles, listFolders, readFolderPlan } from './read-folder-plan'
+import { type FolderPlan, isGitRule, listFolders, listRuledFiles, readFolderPlan } from './read-folder-plan'
 
 /** Judges by folders whose programs a person trusts. */
 export interface FolderTrust {
@@ -22,7 +22,7 @@ export interface FolderTrust {
   vouchesFor(command: FlatCommand, args: Readonly<Record<string, unknown>>, place: string | undefined): boolean
 }
 
-/** Sees where ways lead, as far as somebody can look. */
+/** Sees where ways lead, as far as that can be seen. */
 export interface TrustEyes {
   /** Returns the way from a directory; `undefined` if it cannot be known. */
   join(place: string | undefined, path: string): string | undefined
@@ -64,7 +64,7 @@ export function createFolderTrust(
   }
   /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
   const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
-    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listFiles(rule))))
+    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listRuledFiles(rule))))
     if (look === undefined || place === undefined || names.size === 0) return true
     const facts = look(place, { files: [...names].map((file) => ({ file })) })
     if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false
@@ -99,7 +99,7 @@ function readTrust(command: FlatCommand): Reading {
     type === 'file' || type === 'directory' ? keys : [],
   )
   const { trusted: effects } = plan
-  // Nobody vouches for arguments that a host pinned, which may run something else.
+  // No person vouches for arguments that a host pinned: they may run something else.
   const isPlain = command.replaces.length === 0 && command.pinned === undefined
   const isTrusted = effects !== undefined && !plan.isFaulty && isPlain
   return { plan, paths, trusted: isTrusted ? withEffects(command, effects) : command }

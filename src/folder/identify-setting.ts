@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import { attempt } from '../internal/attempt'
 import type { SettingPlace } from '../types/folder-facts'
 
 /** Larger files are identified by size, time and number. */
@@ -28,15 +29,11 @@ function hash(data: string | Buffer): string {
 function listNamedFiles(value: string, places: readonly string[]): string[] {
   const words = value.split(/[\s'"`=!;|&<>()]+/).filter((word) => word !== '')
   const paths = words.flatMap((word) => (isAbsolute(word) ? [word] : places.map((place) => join(place, word))))
-  return words.length > MAX_WORDS ? [''] : [...new Set(paths)].filter(exists)
+  return words.length > MAX_WORDS ? [''] : [...new Set(paths)].filter(mayExist)
 }
 
-function exists(path: string): boolean {
-  try {
-    return !path.includes('\0') && statSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return true
-  }
+function mayExist(path: string): boolean {
+  return attempt(() => !path.includes('\0') && statSync(path, { throwIfNoEntry: false }) !== undefined) ?? true
 }
 
 /** Returns a text that changes with a file, or with what a directory holds; `undefined` if that cannot be told. */

@@ -8,7 +8,7 @@ import { followLinks, isDirectory, isTaken, resolveLinks } from '../paths/follow
 import { isInside } from '../paths/is-inside'
 import type { FolderFacts, FolderFile, LookOptions } from '../types/folder-facts'
 import { lookAtGit } from './git/look-at-git'
-import { addProblem, findKind, type Look, listNames, readText, startLook } from './look'
+import { addProblem, findKind, listDirectory, type OpenLook, readFileText, startLook } from './look'
 
 const OPTIONS: OptionRules<LookOptions> = {
   files: ['an array of files', Array.isArray],
@@ -68,7 +68,7 @@ function readFile(given: unknown, index: number): FolderFile {
 }
 
 /** Looks at the git repository that a folder belongs to. */
-function lookAtRepository(folder: string, env: Look['env']): FolderFacts {
+function lookAtRepository(folder: string, env: OpenLook['env']): FolderFacts {
   const real = resolveLinks(folder)
   const config = startLook('git-config', env)
   const hooks = startLook('git-hooks', env)
@@ -85,7 +85,7 @@ function lookAtRepository(folder: string, env: Look['env']): FolderFacts {
 function lookAtFile(
   folder: string,
   { file, above = false, format = 'exists' }: FolderFile,
-  env: Look['env'],
+  env: OpenLook['env'],
 ): Pick<FolderFacts, 'settings' | 'problems'> {
   const look = startLook(file, env)
   const start = resolveLinks(folder)
@@ -102,7 +102,7 @@ function lookAtFile(
   return look
 }
 
-function addSettings(path: string, format: NonNullable<FolderFile['format']>, look: Look): void {
+function addSettings(path: string, format: NonNullable<FolderFile['format']>, look: OpenLook): void {
   for (const [name, value] of readSettingsFile(path, format, look)) {
     look.settings.push({ file: look.file, name: name.toLowerCase(), value, source: resolveLinks(path) })
   }
@@ -115,9 +115,9 @@ type Setting = readonly [name: string, value: string]
 type SettingsFormat = 'ini' | 'env' | 'json' | 'lines' | 'exists'
 
 /** Reads the settings of a file. What cannot be read becomes a problem. */
-function readSettingsFile(path: string, format: SettingsFormat, look: Look): Setting[] {
+function readSettingsFile(path: string, format: SettingsFormat, look: OpenLook): Setting[] {
   if (format === 'exists') return readExistence(path, look)
-  const text = readText(path, look)
+  const text = readFileText(path, look)
   if (text === undefined) return []
   const settings = PARSERS[format](text)
   if (settings === undefined) addProblem(look, path, 'malformed')
@@ -125,12 +125,12 @@ function readSettingsFile(path: string, format: SettingsFormat, look: Look): Set
 }
 
 /** A directory is a setting unless it is empty. */
-function readExistence(path: string, look: Look): Setting[] {
+function readExistence(path: string, look: OpenLook): Setting[] {
   const kind = findKind(path, look)
   // Where a link leads to nothing, anything may be by the time a program looks.
   if (kind === 'missing' && isTaken(path)) addProblem(look, path, 'unreadable')
   if (kind === 'missing' || kind === undefined) return []
-  if (kind === 'directory' && listNames(path, look).length === 0) return []
+  if (kind === 'directory' && listDirectory(path, look).length === 0) return []
   return [[look.file, '']]
 }
 
@@ -138,7 +138,8 @@ const PARSERS: Readonly<Record<Exclude<SettingsFormat, 'exists'>, (text: string)
   ini: parseIni,
   env: parseEnv,
   json: readJson,
-  lines: parseLines,
+  // Each line is a setting: a look at formats that are not parsed.
+  lines: (text) => text.split(/\r\n|[\r\n]/).map((line, index) => [`line ${index + 1}`, line.trim()]),
 }
 
 /**
@@ -171,11 +172,8 @@ function unquote(given: string): string {
   const isQuoted = /^(?:"[\s\S]*"|'[\s\S]*')$/.test(text)
   if (isQuoted && text.length > 1) {
     const inner = text.startsWith("'") ? text.slice(1, -1) : text
-    try {
-      return String(JSON.parse(inner))
-    } catch {
-      return inner
-    }
+    const value = parseJson(inner)
+    return value === undefined ? inner : String(value)
   }
   let plain = ''
   for (let place = 0; place < text.length; place++) {
@@ -197,11 +195,6 @@ export function parseEnv(text: string): Setting[] {
     if (name !== undefined) settings.push([name, value.trim().replace(/^(["'`])(.*)\1$/, '$2')])
   }
   return settings
-}
-
-/** Makes a setting of each line: a look at formats that are not parsed. */
-function parseLines(text: string): Setting[] {
-  return text.split(/\r\n|[\r\n]/).map((line, index) => [`line ${index + 1}`, line.trim()])
 }
 
 const MAX_DEPTH = 32

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { followLinks, resolveLinks } from '../paths/follow-links'
 import type { FolderProblem, FolderSetting } from '../types/folder-facts'
 
-/** A look at a folder under way: what it found, and how much it may still read. */
-export interface Look {
+/** A look at a folder that is not finished: its findings, and how much it may still read. */
+export interface OpenLook {
   /** The file as it was asked for. */
   readonly file: string
   /** The home directory, links resolved. */
@@ -15,7 +15,7 @@ export interface Look {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly settings: FolderSetting[]
   readonly problems: FolderProblem[]
-  /** How many files and directories may still be opened. */
+  /** The number of files and directories that may still be opened. */
   budget: number
 }
 
@@ -23,7 +23,7 @@ const MAX_OPENED = 4096
 /** Larger files are not read. */
 const MAX_FILE_BYTES = 1_048_576
 
-export function startLook(file: string, env: Look['env']): Look {
+export function startLook(file: string, env: OpenLook['env']): OpenLook {
   const given = env.HOME || env.USERPROFILE
   const home = resolveLinks(given === undefined || given === '' ? homedir() : given)
   const config = env.XDG_CONFIG_HOME || join(home, '.config')
@@ -32,12 +32,12 @@ export function startLook(file: string, env: Look['env']): Look {
   return { file, home, personal, env, settings: [], problems: [], budget: MAX_OPENED }
 }
 
-export function addProblem(look: Look, source: string, reason: FolderProblem['reason']): void {
+export function addProblem(look: OpenLook, source: string, reason: FolderProblem['reason']): void {
   look.problems.push({ file: look.file, source: resolveLinks(source), reason })
 }
 
-/** Returns whether something is there: `undefined` means that this cannot be known, which is a problem. */
-export function findKind(path: string, look: Look): 'file' | 'directory' | 'other' | 'missing' | undefined {
+/** Returns the kind of what is at a path; `undefined` if it cannot be known, which becomes a problem. */
+export function findKind(path: string, look: OpenLook): 'file' | 'directory' | 'other' | 'missing' | undefined {
   if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')
     return undefined
@@ -47,19 +47,19 @@ export function findKind(path: string, look: Look): 'file' | 'directory' | 'othe
     if (status === undefined) return 'missing'
     return status.isFile() ? 'file' : status.isDirectory() ? 'directory' : 'other'
   } catch (error) {
-    if (isMissing(error)) return 'missing'
+    if (isMissingFile(error)) return 'missing'
     addProblem(look, path, 'unreadable')
     return undefined
   }
 }
 
 /** Reads a regular file as text; `undefined` if there is none. What cannot be read becomes a problem. */
-export function readText(path: string, look: Look): string | undefined {
+export function readFileText(path: string, look: OpenLook): string | undefined {
   return readBytes(path, look)?.toString('utf8')
 }
 
 /** Reads a regular file. Nothing else is opened for longer than it takes to see what it is. */
-export function readBytes(path: string, look: Look, maxBytes: number = MAX_FILE_BYTES): Buffer | undefined {
+export function readBytes(path: string, look: OpenLook, maxBytes: number = MAX_FILE_BYTES): Buffer | undefined {
   const kind = findKind(path, look)
   if (kind === 'missing' || kind === undefined) return undefined
   if (kind !== 'file') {
@@ -72,7 +72,7 @@ export function readBytes(path: string, look: Look, maxBytes: number = MAX_FILE_
     if (typeof found !== 'string') return found
     addProblem(look, path, found)
   } catch (error) {
-    if (!isMissing(error)) addProblem(look, path, 'unreadable')
+    if (!isMissingFile(error)) addProblem(look, path, 'unreadable')
   }
   return undefined
 }
@@ -104,7 +104,7 @@ export function readOpened(path: string, maxBytes: number, flags: number = 0): B
 }
 
 /** Lists the names in a directory; `[]` if there is none. What cannot be listed becomes a problem. */
-export function listNames(path: string, look: Look): string[] {
+export function listDirectory(path: string, look: OpenLook): string[] {
   if (!spend(path, look)) return []
   if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')
@@ -113,13 +113,13 @@ export function listNames(path: string, look: Look): string[] {
   try {
     return readdirSync(path).sort()
   } catch (error) {
-    if (!isMissing(error)) addProblem(look, path, 'unreadable')
+    if (!isMissingFile(error)) addProblem(look, path, 'unreadable')
     return []
   }
 }
 
 /** Counts one more file or directory; `false` and a problem if there were too many. */
-function spend(path: string, look: Look): boolean {
+function spend(path: string, look: OpenLook): boolean {
   if (look.budget > 0) {
     look.budget--
     return true
@@ -130,7 +130,7 @@ function spend(path: string, look: Look): boolean {
 }
 
 /** Returns true for an error that says that there is no such file. */
-export function isMissing(error: unknown): boolean {
+export function isMissingFile(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOENT' || code === 'ENOTDIR'
 }

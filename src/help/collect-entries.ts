@@ -1,5 +1,5 @@
 import { cleanText, truncateDescription } from '../internal/text'
-import type { Entry, Line } from './types'
+import type { Line, ListEntry } from './types'
 
 const MAX_DESCRIPTION = 1000
 
@@ -10,12 +10,12 @@ export interface Row<Head> {
 }
 
 /** Reads the first line of an entry. Returns `undefined` for any other line. */
-type ReadRow<Head> = (line: Line, above: Entry<Head> | undefined, next: Line | undefined) => Row<Head> | undefined
+type ReadRow<Head> = (line: Line, above: ListEntry<Head> | undefined, next: Line | undefined) => Row<Head> | undefined
 
 /** Groups the lines of a list into entries. An entry is a row and the lines below it that describe it. */
-export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<Head>): Entry<Head>[] {
-  const entries: Entry<Head>[] = []
-  let current: Entry<Head> | undefined
+export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<Head>): ListEntry<Head>[] {
+  const entries: ListEntry<Head>[] = []
+  let current: ListEntry<Head> | undefined
   let isAfterBlank = false
   lines.forEach((line, index) => {
     if (line.text === '') {
@@ -36,23 +36,23 @@ export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<He
   return entries
 }
 
-function startEntry<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
+function startEntry<Head>({ head, end }: Row<Head>, line: Line): ListEntry<Head> {
   const text = line.text.slice(end).trim()
   const entry = createEntry(head, line)
   return text === '' ? entry : { ...entry, column: line.indent + end, description: [text] }
 }
 
 /** Creates an entry without a description. Omit `line` if the list has no row for the entry. */
-export function createEntry<Head>(head: Head, line: Line = { number: 0, indent: 0, text: '' }): Entry<Head> {
+export function createEntry<Head>(head: Head, line: Line = { number: 0, indent: 0, text: '' }): ListEntry<Head> {
   return { head, line, column: 0, description: [] }
 }
 
 /** Returns true if a line starts in or after the column of the description above it. */
-function isWithin(line: Line, above: Entry<unknown> | undefined): boolean {
+function isWithin(line: Line, above: ListEntry<unknown> | undefined): boolean {
   return above !== undefined && above.column > above.line.indent + 1 && line.indent >= above.column
 }
 
-function continuesEntry(line: Line, { line: { indent }, column }: Entry<unknown>, isAfterBlank: boolean): boolean {
+function continuesEntry(line: Line, { line: { indent }, column }: ListEntry<unknown>, isAfterBlank: boolean): boolean {
   return line.indent > indent && (!isAfterBlank || column === 0 || line.indent >= Math.min(column, indent + 8))
 }
 

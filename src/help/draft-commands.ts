@@ -5,7 +5,7 @@ import { guessType, readValueNotes } from './read-option-value'
 import { readDefinitions, type UsageForm } from './read-usage'
 import { isCommandWord, readUsageWords } from './read-usage-words'
 import { reportUnreadCommands } from './report-unread'
-import type { AddDiagnostic, ArgumentHead, CommandHead, Entry, Line, Section } from './types'
+import type { AddHelpDiagnostic, ArgumentHead, CommandHead, Line, ListEntry, Section } from './types'
 
 /** Commands by name, each with its subcommands. */
 export type CommandTree = Map<string, CommandNode>
@@ -22,17 +22,17 @@ interface CommandNode {
  * @param name the name of the program
  * @param path the words of the subcommand that the page describes
  */
-export function listCommands(
+export function readCommandList(
   sections: readonly Section[],
   forms: readonly UsageForm[],
   name: string,
   path: readonly string[],
   parsers: readonly ParserList[],
-  note: AddDiagnostic,
+  note: AddHelpDiagnostic,
 ): CommandTree {
   const tree: CommandTree = new Map()
   const program = [name, ...path].join(' ')
-  const add = ({ head, description }: Entry<CommandHead>): void => {
+  const add = ({ head, description }: ListEntry<CommandHead>): void => {
     addCommand(tree, { ...head, path: dropBasePath(path, head.path) }, description)
   }
   for (const { entries } of parsers) entries.forEach(add)
@@ -61,12 +61,13 @@ export function listCommands(
 /** Returns true if a subcommand can only follow another argument, as in `parted [DEVICE [COMMAND]]`. */
 function areAfterArguments(forms: readonly UsageForm[]): boolean {
   const named = forms.filter(({ command }) => command !== 'none')
-  return named.length > 0 && named.every(isAfterArgument)
-}
-
-function isAfterArgument({ path, arguments: given }: UsageForm): boolean {
-  const place = given.findIndex(({ name }) => isCommandWord(name))
-  return path.length === 0 && place > 0 && given.slice(0, place).every(({ variadic }) => !variadic)
+  return (
+    named.length > 0 &&
+    named.every(({ path, arguments: given }) => {
+      const place = given.findIndex(({ name }) => isCommandWord(name))
+      return path.length === 0 && place > 0 && given.slice(0, place).every(({ variadic }) => !variadic)
+    })
+  )
 }
 
 /** Collects all names and aliases in a tree. */
@@ -85,7 +86,7 @@ function dropBasePath(path: readonly string[], words: readonly string[]): readon
 }
 
 /** Reads commands below headings that do not announce commands. */
-function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean): Entry<CommandHead>[] {
+function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean): ListEntry<CommandHead>[] {
   const hasOptions = lines.some(({ text }) => text.startsWith('-'))
   return collectEntries<CommandHead>(lines, (line, above, next) => {
     const isPrefixed = line.indent > 0 && line.text.startsWith(`${program} `)
@@ -125,7 +126,10 @@ function draftCommand(name: string, { head, description, below }: CommandNode): 
 }
 
 /** Drafts the arguments of a usage line, with their descriptions from the lists below it. */
-export function draftArguments(heads: readonly ArgumentHead[], listed: readonly Entry<ArgumentHead>[]): AtipArgument[] {
+export function draftArguments(
+  heads: readonly ArgumentHead[],
+  listed: readonly ListEntry<ArgumentHead>[],
+): AtipArgument[] {
   const known = new Map(listed.map((entry) => [normalizeName(entry.head.name), entry]))
   return heads.map((head) => draftArgument(head, known.get(normalizeName(head.name))))
 }
@@ -135,7 +139,7 @@ export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-function draftArgument(head: ArgumentHead, entry: Entry<ArgumentHead> | undefined): AtipArgument {
+function draftArgument(head: ArgumentHead, entry: ListEntry<ArgumentHead> | undefined): AtipArgument {
   const description = entry?.description ?? []
   const notes = readValueNotes(description)
   const choices = head.choices.length > 0 ? head.choices : (entry?.head.choices ?? [])
@@ -153,11 +157,11 @@ function draftArgument(head: ArgumentHead, entry: Entry<ArgumentHead> | undefine
 }
 
 /** Reads a list of arguments: `<file>...`, `[path]`, `NAME`, `infile`. */
-export function readArguments(lines: readonly Line[]): Entry<ArgumentHead>[] {
+export function readArgumentList(lines: readonly Line[]): ListEntry<ArgumentHead>[] {
   return collectEntries(lines, readArgumentRow)
 }
 
-function readArgumentRow(line: Line, above: Entry<ArgumentHead> | undefined): Row<ArgumentHead> | undefined {
+function readArgumentRow(line: Line, above: ListEntry<ArgumentHead> | undefined): Row<ArgumentHead> | undefined {
   if (line.indent === 0 || (above !== undefined && line.indent > above.line.indent)) return undefined
   const [whole = '', word = ''] = /^([^\s-]\S*(?: \.\.\.)?)(?:\s+: |\s{2,}|:?$)/.exec(line.text) ?? []
   const [head] = readUsageWords([word]).arguments

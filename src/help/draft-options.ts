@@ -7,7 +7,7 @@ import { readFlows, readOptionRows } from './read-option-rows'
 import { dropQuotes, type ReadValue, readValue, readValueNotes } from './read-option-value'
 import { readDefinitions, type UsageForm } from './read-usage'
 import { readUsageOptions, readUsageWords, type UsageOption } from './read-usage-words'
-import type { Entry, OptionHead, Section } from './types'
+import type { ListEntry, OptionHead, Section } from './types'
 
 const MAX_DEFINITION_LINES = 8
 const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
@@ -33,7 +33,7 @@ export function draftOptions(sections: readonly Section[], forms: readonly Usage
   ]
   const shown = [...inUsage, ...bracketed]
   const values = new Map(shown.flatMap((option) => option.flags.map((flag) => [flag, option] as const)))
-  const draft = (entries: readonly Entry<OptionHead>[]): AtipOption[] =>
+  const draft = (entries: readonly ListEntry<OptionHead>[]): AtipOption[] =>
     entries.flatMap((entry) => draftNewOption(entry, values, seen, forms.length === 1))
   const lists = sections.filter(({ kind }) => kind !== 'usage' && kind !== 'skip')
   const list = (isGlobal: boolean): AtipOption[] =>
@@ -89,7 +89,7 @@ function readBracketedOptions(sections: readonly Section[]): UsageOption[] {
 
 /** Drafts an option without the flags that an earlier option has. Returns `[]` if no flag is left. */
 function draftNewOption(
-  entry: Entry<OptionHead>,
+  entry: ListEntry<OptionHead>,
   shown: ReadonlyMap<string, UsageOption>,
   seen: Set<string>,
   isAlone: boolean,
@@ -113,7 +113,7 @@ function draftNewOption(
 }
 
 /** Drafts an option. Returns `undefined` if the option only shows help or the version. */
-function draftOption({ head, description }: Entry<OptionHead>, isRequired: boolean): AtipOption | undefined {
+function draftOption({ head, description }: ListEntry<OptionHead>, isRequired: boolean): AtipOption | undefined {
   const shown = joinDescription(description)
   if (isAboutProgram(head, shown)) return undefined
   const notes = readValueNotes(description)

@@ -4,27 +4,27 @@ import {
   type CommandTree,
   draftArguments,
   draftCommands,
-  listCommands,
   normalizeName,
-  readArguments,
+  readArgumentList,
+  readCommandList,
 } from './draft-commands'
 import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
 import { reportUnread } from './report-unread'
-import type { AddDiagnostic, ArgumentHead, Section } from './types'
+import type { AddHelpDiagnostic, ArgumentHead, Section } from './types'
 
 /** Drafts the commands and options that a help page describes, for a program or for one subcommand. */
 export function draftPage(
   sections: readonly Section[],
   name: string,
   description: string,
-  note: AddDiagnostic,
+  note: AddHelpDiagnostic,
 ): Pick<AtipTool, 'commands' | 'globalOptions'> {
   const forms = readUsage(sections, name, note)
   const path = findBasePath(forms)
   const parsers = readParsers(sections, forms)
-  const tree = listCommands(sections, forms, name, path, parsers, note)
+  const tree = readCommandList(sections, forms, name, path, parsers, note)
   const ownForms = forms.filter((form) => form.path.length === path.length)
   const { own, globals, seen } = draftOptions(sections, ownForms)
   const plus = readPlusWords(sections)
@@ -77,7 +77,7 @@ function draftPageArguments(
   parsers: readonly ParserList[],
   plus: AtipArgument | undefined,
 ): Pick<AtipCommand, 'arguments'> {
-  const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArguments(lines))
+  const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArgumentList(lines))
   const isCommand = ({ name, choices }: ArgumentHead): boolean =>
     tree.size > 0 &&
     (/^(?:sub-?)?(?:command|cmd|object|topic|action|verb|function)s?$/i.test(name) ||

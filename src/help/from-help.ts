@@ -6,7 +6,7 @@ import type { AtipEffects, AtipTool } from '../types/atip'
 import { joinDescription } from './collect-entries'
 import { draftPage } from './draft-page'
 import { readSections } from './read-sections'
-import type { AddDiagnostic, HelpDiagnostic, HelpOptions, Line, Section } from './types'
+import type { AddHelpDiagnostic, HelpDiagnostic, HelpOptions, Line, Section } from './types'
 
 const MAX_DIAGNOSTICS = 100
 const MAX_DESCRIPTION_LINES = 8
@@ -41,7 +41,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
   }
   if (typeof helpText !== 'string') throw invalid('a text', ['helpText'], helpText)
   const diagnostics: HelpDiagnostic[] = []
-  const note: AddDiagnostic = (code, message, line, text) => {
+  const note: AddHelpDiagnostic = (code, message, line, text) => {
     if (diagnostics.length >= MAX_DIAGNOSTICS) return
     diagnostics.push({ code, message, line, ...(text === undefined ? {} : { text }) })
   }
@@ -51,7 +51,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
 }
 
 /** Splits the text into lines and sections (`read-…`) and drafts a tool from them (`draft-…`). */
-function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipTool {
+function draftTool(name: string, helpText: string, note: AddHelpDiagnostic): AtipTool {
   const lines = readLines(helpText, note).map((line) => joinName(line, name))
   const sections = readSections(lines, name)
   const description = readDescription(sections, name) || `Runs ${name}`
@@ -153,7 +153,7 @@ const MAX_LINES = 20_000
 const TAB_WIDTH = 8
 
 /** Splits a help text into lines. Drops colours, links, overstriking and other control characters. */
-function readLines(text: string, note: AddDiagnostic): Line[] {
+function readLines(text: string, note: AddHelpDiagnostic): Line[] {
   if (text.length > MAX_LENGTH) note('TEXT_CUT', `Only the first ${MAX_LENGTH} characters are read`, 1)
   const plain = dropOverstrikes(dropEscapes(text.slice(0, MAX_LENGTH)))
   const lines = plain.split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES + 1)

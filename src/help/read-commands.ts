@@ -2,19 +2,19 @@ import { splitWords } from './brackets'
 import { collectEntries, createEntry, type Row } from './collect-entries'
 import type { UsageForm } from './read-usage'
 import { readUsageWords } from './read-usage-words'
-import type { CommandHead, Entry, Line, Section } from './types'
+import type { CommandHead, Line, ListEntry, Section } from './types'
 
 /** Matches the name of a command. */
 const COMMAND_NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
 const MAX_PATH = 3
 
 /** Reads a list of commands, whose rows hold one command each, or several in columns or between commas. */
-export function readCommands(lines: readonly Line[], name: string): Entry<CommandHead>[] {
+export function readCommands(lines: readonly Line[], name: string): ListEntry<CommandHead>[] {
   return readWordList(lines) ?? collectEntries(lines, (line, above, next) => readCommandRow(line, above, next, name))
 }
 
 /** Reads `access, adduser, audit` or words in columns. Returns `undefined` for any other list. */
-function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined {
+function readWordList(lines: readonly Line[]): ListEntry<CommandHead>[] | undefined {
   const filled = lines.filter(({ text }) => text !== '')
   const isWide = ({ text }: Line): boolean =>
     text.endsWith(',') || text.split(', ').length > 3 || text.split(/ {2,}/).length > 2
@@ -31,14 +31,14 @@ function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined 
 }
 
 /** Creates the entry of a command that is known only by name. */
-export function createCommandEntry(name: string, line?: Line): Entry<CommandHead> {
+export function createCommandEntry(name: string, line?: Line): ListEntry<CommandHead> {
   return createEntry<CommandHead>({ path: [name], aliases: [], arguments: [] }, line)
 }
 
 /** Reads `name, alias ARGUMENT  description`, `name: description`, `name - description`. */
 export function readCommandRow(
   line: Line,
-  above: Entry<CommandHead> | undefined,
+  above: ListEntry<CommandHead> | undefined,
   next: Line | undefined,
   name: string,
 ): Row<CommandHead> | undefined {
@@ -135,7 +135,7 @@ function readAliases(words: readonly string[]): Names {
 export interface ParserList {
   /** The placeholder in the usage line if it is a word, or `undefined` if it is a list in braces. */
   readonly word: string | undefined
-  readonly entries: readonly Entry<CommandHead>[]
+  readonly entries: readonly ListEntry<CommandHead>[]
   /** The section that lists the subcommands, or `undefined` if only the usage line names them. */
   readonly section: Section | undefined
 }

@@ -46,7 +46,8 @@ export function readOptionHead(text: string, hasMore: boolean): OptionRow | unde
     index += next.length
   }
   if (flags.length === 0 || isPartOfWord(text, index)) return undefined
-  return { head: { flags: [...new Set(flags)], value, ...(isPair ? { isPair } : {}) }, end: findGapEnd(text, index) }
+  const [gap = ''] = /^[.,]*\s*(?:[:=-] +|:$|:\s*)?/.exec(text.slice(index)) ?? []
+  return { head: { flags: [...new Set(flags)], value, ...(isPair ? { isPair } : {}) }, end: index + gap.length }
 }
 
 /** Reads the value in `--file -o, <file>`, where a comma ends the flags. */
@@ -152,11 +153,6 @@ function readWordValue(text: string, start: number, separator: ValueText['separa
 
 function isPartOfWord(text: string, index: number): boolean {
   return index < text.length && !/[\s:,.[(;]/.test(text.charAt(index))
-}
-
-function findGapEnd(text: string, index: number): number {
-  const [gap = ''] = /^[.,]*\s*(?:[:=-] +|:$|:\s*)?/.exec(text.slice(index)) ?? []
-  return index + gap.length
 }
 
 /** Reads the placeholder for a value: `FILE`, `<path>`, `{a,b}`. */

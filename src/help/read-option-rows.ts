@@ -1,17 +1,17 @@
 import { collectEntries, createEntry, type Row } from './collect-entries'
 import { readOptionHead } from './read-option-head'
 import { readSharedRow, splitRows } from './split-rows'
-import type { Entry, Line, OptionHead, Section, ValueText } from './types'
+import type { Line, ListEntry, OptionHead, Section, ValueText } from './types'
 
 /** Reads the options that a section lists. */
-export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
+export function readOptionRows(lines: readonly Line[]): ListEntry<OptionHead>[] {
   let prose = -1
   let last = 0
   let rangeEnd: string | undefined
   const rows = markNamedValues(lines.flatMap(splitRows))
   const read = (
     line: Line,
-    above: Entry<OptionHead> | undefined,
+    above: ListEntry<OptionHead> | undefined,
     next: Line | undefined,
   ): Row<OptionHead> | undefined => {
     const isProse =
@@ -37,7 +37,7 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
  * Splits `-EB, --endian=big` if another row has `--endian` with another value and flag: `-EB` is not a spelling of
  * `--endian` then.
  */
-function splitValueFlags(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
+function splitValueFlags(entries: readonly ListEntry<OptionHead>[]): ListEntry<OptionHead>[] {
   const rows = new Map<string, Set<string>>()
   const lastOf = ({ flags }: OptionHead): string => flags.at(-1) as string
   for (const { head } of entries) {
@@ -58,7 +58,7 @@ function splitValueFlags(entries: readonly Entry<OptionHead>[]): Entry<OptionHea
  *
  * @param words the first words of all rows
  */
-function keepColon({ head, line }: Entry<OptionHead>, words: ReadonlySet<string>): OptionHead {
+function keepColon({ head, line }: ListEntry<OptionHead>, words: ReadonlySet<string>): OptionHead {
   const [, flag] = /^-\w,? (--[a-z][a-z-]{0,40}): {2,}/.exec(line.text) ?? []
   if (flag === undefined || !words.has(flag)) return head
   return { ...head, flags: head.flags.map((each) => (each === flag ? `${flag}:` : each)) }
@@ -83,7 +83,7 @@ function markNamedValues(rows: readonly Line[]): readonly Line[] {
 
 function readOptionRow(
   line: Line,
-  above: Entry<OptionHead> | undefined,
+  above: ListEntry<OptionHead> | undefined,
   next: Line | undefined,
 ): Row<OptionHead> | undefined {
   const hasMore = next !== undefined && next.text !== '' && next.indent > line.indent && !next.text.startsWith('-')
@@ -101,7 +101,7 @@ function readOptionRow(
 }
 
 /** Reads a row whose value is so long that only one space separates it from the column of descriptions. */
-function readAlignedRow({ indent, text }: Line, above: Entry<OptionHead> | undefined): Row<OptionHead> | undefined {
+function readAlignedRow({ indent, text }: Line, above: ListEntry<OptionHead> | undefined): Row<OptionHead> | undefined {
   const column = (above?.column ?? 0) - indent
   const head = text.slice(0, column - 1)
   const isAligned = column > 3 && head.length === column - 1 && / \S/.test(text.slice(column - 1, column + 1))
@@ -111,7 +111,7 @@ function readAlignedRow({ indent, text }: Line, above: Entry<OptionHead> | undef
 }
 
 /** Splits a row of several options: `-sS/sT`, or `--fast, --best` if each has its own description. */
-function splitShared(entry: Entry<OptionHead>): Entry<OptionHead>[] {
+function splitShared(entry: ListEntry<OptionHead>): ListEntry<OptionHead>[] {
   const { flags, value, others = [] } = entry.head
   const isRespective =
     flags.length > 1 &&
@@ -123,8 +123,8 @@ function splitShared(entry: Entry<OptionHead>): Entry<OptionHead>[] {
 }
 
 /** Joins a row without a description to the next row if both take the same value: they spell one option. */
-function joinAlternatives(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
-  const joined: Entry<OptionHead>[] = []
+function joinAlternatives(entries: readonly ListEntry<OptionHead>[]): ListEntry<OptionHead>[] {
+  const joined: ListEntry<OptionHead>[] = []
   for (const entry of entries) {
     const above = joined.at(-1)
     if (above !== undefined && isAlternative(above, entry)) {
@@ -135,7 +135,7 @@ function joinAlternatives(entries: readonly Entry<OptionHead>[]): Entry<OptionHe
   return joined
 }
 
-function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): boolean {
+function isAlternative(above: ListEntry<OptionHead>, entry: ListEntry<OptionHead>): boolean {
   const [one, other] = [above.head.value, entry.head.value]
   if (isShortBelow(above, entry)) return true
   return (
@@ -150,7 +150,7 @@ function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): bool
 }
 
 /** Returns true for a short flag on a row of its own below a long flag, because the long flag fills its column. */
-function isShortBelow(above: Entry<OptionHead>, entry: Entry<OptionHead>): boolean {
+function isShortBelow(above: ListEntry<OptionHead>, entry: ListEntry<OptionHead>): boolean {
   const [flag = '', ...more] = above.head.flags
   return (
     above.description.length === 0 &&
@@ -166,7 +166,7 @@ function isShortBelow(above: Entry<OptionHead>, entry: Entry<OptionHead>): boole
 const FLOW = /(?:^| )((?:--?[A-Za-z][\w-]{0,40}, ){3,}--?[A-Za-z][\w-]{0,40}),?(?= |$)/
 
 /** Reads the flags that a sentence lists, such as `with -b, --build, -c, --contents`. */
-export function readFlows({ title, lines }: Section): Entry<OptionHead>[] {
+export function readFlows({ title, lines }: Section): ListEntry<OptionHead>[] {
   // The title may be a sentence, because a sentence before indented lines is read as a heading.
   const heading: Line = { number: 0, indent: 0, text: title }
   return [heading, ...lines].flatMap((line) => {
@@ -195,7 +195,7 @@ function isShortFlag(flag: string): boolean {
 }
 
 /** Splits `--install <file>... | -R|--recursive <directory>...` into two options. */
-function splitAlternatives(entry: Entry<OptionHead>): Entry<OptionHead>[] {
+function splitAlternatives(entry: ListEntry<OptionHead>): ListEntry<OptionHead>[] {
   const [first = '', ...others] = entry.description
   const [, value, rest = ''] = /^(<[^<>]{1,80}>\.{3}) \| (-[A-Za-z0-9]\|--[A-Za-z].*)$/.exec(first) ?? []
   const row = value === undefined || others.length > 0 ? undefined : readOptionHead(rest, false)

@@ -1,6 +1,6 @@
 import { findClosing, splitOutsideBrackets, splitWords } from './brackets'
 import { isOptionsWord, isSlashSwitch, readUsageWords, type UsageWords } from './read-usage-words'
-import type { AddDiagnostic, Line, Section } from './types'
+import type { AddHelpDiagnostic, Line, Section } from './types'
 
 /** One way to call a program. */
 export interface UsageForm extends UsageWords {
@@ -14,7 +14,7 @@ const MAX_USAGE_LENGTH = 8000
 const MAX_FORMS = 200
 
 /** Reads the usage forms from the usage sections. */
-export function readUsage(sections: readonly Section[], name: string, note: AddDiagnostic): UsageForm[] {
+export function readUsage(sections: readonly Section[], name: string, note: AddHelpDiagnostic): UsageForm[] {
   const forms: UsageForm[] = []
   for (const { kind, lines } of sections) {
     if (kind !== 'usage') continue
@@ -24,7 +24,7 @@ export function readUsage(sections: readonly Section[], name: string, note: AddD
 }
 
 /** Joins the lines of each usage form and drops the descriptions after them. */
-function joinForms(lines: readonly Line[], note: AddDiagnostic): string[] {
+function joinForms(lines: readonly Line[], note: AddHelpDiagnostic): string[] {
   const forms: string[] = []
   let program = ''
   let length = 0
@@ -66,16 +66,13 @@ function readForm(text: string, name: string): UsageForm {
  * plain words at the end of a line may have any meaning.
  */
 function findPathEnd(words: readonly string[]): number {
-  let end = 0
-  while (end < 4 && (isPathWord(words[end], end) || (end === 0 && isOptionsGroup(words[0])))) end++
+  const [first = ''] = words
+  let end = first.startsWith('[') && isOptionsWord(first) ? 1 : 0
+  while (end < 4 && isPathWord(words[end], end)) end++
   const next = words[end]
   // In `ccache compiler [compiler options]`, the word means a program.
   if (end > 0 && next?.startsWith(`[${words[end - 1]} `) === true) return 0
   return next === undefined || /^[a-z][\w-]*$/.test(next) ? 0 : end
-}
-
-function isOptionsGroup(word = ''): boolean {
-  return word.startsWith('[') && isOptionsWord(word)
 }
 
 function isPathWord(word = '', place: number): boolean {

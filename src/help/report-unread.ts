@@ -1,7 +1,7 @@
 import { cleanText, truncateDescription } from '../internal/text'
 import type { UsageForm } from './read-usage'
 import { isCommandWord, isSlashSwitch } from './read-usage-words'
-import type { AddDiagnostic, Line, Section } from './types'
+import type { AddHelpDiagnostic, Line, Section } from './types'
 
 const MAX_TEXT = 120
 const MAX_WORDS = 200
@@ -11,7 +11,7 @@ const FLAG_WORD = /^(?:--?[A-Za-z0-9_@#%?.:$][\w.-]*|--?[^\s\w=,|/<[{}\]);:]{1,2
 const LIKE_OPTION = 'Looks like an option, but the draft does not contain'
 
 /** Records a diagnostic with the text of the line. */
-export function noteLine(note: AddDiagnostic, message: string, { number, text }: Line): void {
+export function noteUnreadLine(note: AddHelpDiagnostic, message: string, { number, text }: Line): void {
   note('LINE_UNREAD', message, number, truncateDescription(cleanText(text.slice(0, 4 * MAX_TEXT)), MAX_TEXT))
 }
 
@@ -25,13 +25,13 @@ export function reportUnread(
   sections: readonly Section[],
   known: ReadonlySet<string>,
   plusWords: ReadonlySet<string>,
-  note: AddDiagnostic,
+  note: AddHelpDiagnostic,
 ): void {
   for (const { kind, lines, title } of sections) {
     if (kind === 'skip' && title !== 'definitions') continue
     for (const line of lines) {
       const unread = kind === 'usage' ? findUnreadInUsage(line.text, known) : findUnread(line.text, known, plusWords)
-      if (unread !== undefined) noteLine(note, `${LIKE_OPTION} ${unread}`, line)
+      if (unread !== undefined) noteUnreadLine(note, `${LIKE_OPTION} ${unread}`, line)
     }
   }
 }
@@ -96,7 +96,10 @@ function isKnown(flag: string, known: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Returns true for `-altsignerpath` after `-altsigner`, and for `-verbose` after `-v`: no value is glued to them. */
+/**
+ * Returns true for `-altsignerpath` after `-altsigner`, and for `-verbose` after `-v`: they are not a flag with its
+ * value.
+ */
 function isOtherWord(flag: string, end: number): boolean {
   return end > 2 ? /^[a-z]/.test(flag.slice(end)) : /^[a-z]{5,}$/.test(flag.slice(end))
 }
@@ -118,12 +121,12 @@ export function reportUnreadCommands(
   sections: readonly Section[],
   forms: readonly UsageForm[],
   { names, isAfter }: ReadCommands,
-  note: AddDiagnostic,
+  note: AddHelpDiagnostic,
 ): void {
   const usage = sections.find(({ kind, lines }) => kind === 'usage' && lines.length > 0)?.lines[0]
   const isNamed = forms.some(({ arguments: [first] }) => first?.variadic === false && isCommandWord(first.name))
   if (usage !== undefined && isNamed && names.size === 0 && !sections.some(listsOptionsAsCommands)) {
-    noteLine(note, 'The usage names a subcommand, but no list of subcommands was found', usage)
+    noteUnreadLine(note, 'The usage names a subcommand, but no list of subcommands was found', usage)
   }
   for (const { kind, lines } of sections) {
     if (kind !== 'commands') continue
@@ -133,7 +136,7 @@ export function reportUnreadCommands(
       const name = row.indent === indent ? readRowName(row.text) : undefined
       if (name === undefined || names.has(name)) continue
       const reason = isAfter ? 'follows other arguments' : 'is missing from the draft'
-      noteLine(note, `Looks like a subcommand, but ${shorten(name)} ${reason}`, row)
+      noteUnreadLine(note, `Looks like a subcommand, but ${shorten(name)} ${reason}`, row)
     }
   }
 }

@@ -1,8 +1,10 @@
 import { findClosing } from './brackets'
 import type { Line } from './types'
 
-/** Matches `[!] `, which some lists write before options that can be inverted. */
+/** Matches `[!] `, which some lists write before options that can be inverted. `reportUnread` reports it. */
 const INVERSION = /^\[!\] */
+/** Matches the flag with a plus sign of `+|-w` and `+f|-f`. `reportUnread` reports it. */
+const PLUS = /^\+\w?\|(?=-)/
 /** Matches the gap before another column of short flags. */
 const COLUMN =
   /(?<! ) {2,}(?! )(?=(?:\+\w?\|)?[-+][A-Za-z0-9@#?](?:\[\w{1,8}\]|[A-Za-z0-9])? +[^-\s])| (?=-[A-Za-z0-9] {3}[^-\s])/
@@ -10,7 +12,7 @@ const FIRST_IN_COLUMNS = /^(?:(?:\+\w?\|)?[-+][A-Za-z0-9@](?:\[\w{1,8}\]|[A-Za-z
 
 /** Gives each option of a line its own row: `-c Create  -x Extract`, `-f; --mtu N`, `-depth -name PATTERN -empty`. */
 export function splitRows(line: Line): Line[] {
-  const plain = dropBrackets(dropInversion(line))
+  const plain = dropBrackets(dropStart(line, INVERSION))
   const pair = /^(-[A-Za-z0-9]); (--?[A-Za-z].*)$/.exec(plain.text)
   if (pair !== null) return splitLine(plain, [pair[1] as string, pair[2] as string])
   const flow = plain.text.startsWith('-') ? plain.text.split(/ +(?=-[A-Za-z])/) : []
@@ -18,7 +20,7 @@ export function splitRows(line: Line): Line[] {
     return splitLine(plain, flow)
   }
   const columns = FIRST_IN_COLUMNS.test(plain.text) ? plain.text.split(COLUMN) : [plain.text]
-  return splitLine(plain, columns).map(dropPlus)
+  return splitLine(plain, columns).map((row) => dropStart(row, PLUS))
 }
 
 function splitLine(line: Line, parts: readonly string[]): Line[] {
@@ -40,16 +42,9 @@ function dropBrackets(line: Line): Line {
   return { ...line, indent: line.indent + 1, text: inner + ' '.repeat(end.length) + after.slice(end.length) }
 }
 
-/** Drops the sign of options that can be inverted. `reportUnread` reports it. */
-function dropInversion(line: Line): Line {
-  const [sign = ''] = INVERSION.exec(line.text) ?? []
-  return sign === '' ? line : { ...line, indent: line.indent + sign.length, text: line.text.slice(sign.length) }
-}
-
-/** Keeps the flag with a dash of `+|-w` and `+f|-f`. `reportUnread` reports the other flag. */
-function dropPlus(line: Line): Line {
-  const [sign = ''] = /^\+\w?\|(?=-)/.exec(line.text) ?? []
-  return sign === '' ? line : { ...line, indent: line.indent + sign.length, text: line.text.slice(sign.length) }
+function dropStart(line: Line, pattern: RegExp): Line {
+  const [start = ''] = pattern.exec(line.text) ?? []
+  return start === '' ? line : { ...line, indent: line.indent + start.length, text: line.text.slice(start.length) }
 }
 
 /** The flags of several options that share a row, and the text after them. */

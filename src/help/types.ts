@@ -19,7 +19,7 @@ export interface Section {
 }
 
 /** A row of a list with its description. */
-export interface Entry<Head> {
+export interface ListEntry<Head> {
   readonly head: Head
   readonly line: Line
   /** The column where the description begins, or 0 if there is no description yet. */
@@ -91,7 +91,7 @@ export interface HelpDiagnostic {
 }
 
 /** Records a diagnostic for `onDiagnostic`. */
-export type AddDiagnostic = (code: HelpDiagnostic['code'], message: string, line: number, text?: string) => void
+export type AddHelpDiagnostic = (code: HelpDiagnostic['code'], message: string, line: number, text?: string) => void
 
 /**
  * Options of `fromHelp`.

@@ -1,6 +1,6 @@
 import { attempt } from './attempt'
 
-/** How many more parts than it holds a value may have when it is written out. */
+/** The greatest number of parts by which a value may grow when it is written out. */
 const MAX_REPEATS = 1_000_000
 
 /**

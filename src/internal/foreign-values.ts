@@ -24,11 +24,11 @@ export function describeKind(value: unknown): string {
 
 /** Creates the error for an invalid value: what was expected, where, and the kind of value found. */
 export function invalid(expected: string, path: string[], value: unknown): AtipValidationError {
-  return new AtipValidationError(`Expected ${expected}${sayPlace(path)}, got ${describeKind(value)}`, path, value)
+  return new AtipValidationError(`Expected ${expected}${sayAtPath(path)}, got ${describeKind(value)}`, path, value)
 }
 
 /** Returns the end of a sentence: where something is, or nothing for the whole. */
-export function sayPlace(path: readonly string[]): string {
+export function sayAtPath(path: readonly string[]): string {
   return path.length > 0 ? ` at ${path.map(quoteSegment).join('.')}` : ''
 }
 

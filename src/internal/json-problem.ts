@@ -1,3 +1,4 @@
+import { attempt } from './attempt'
 /** Why a JSON text is not parsed. */
 export interface JsonProblem {
   readonly kind: 'depth' | 'values' | 'duplicate-key' | 'number'
@@ -100,7 +101,9 @@ function takeText(scan: JsonScan, level: JsonLevel | undefined): JsonProblem['ki
   const start = scan.at
   scan.at = endOfText(scan.text, start)
   if (level?.keys === undefined || !level.expectsKey) return countValue(scan)
-  level.key = decodeKey(scan.text.slice(start, scan.at))
+  const quoted = scan.text.slice(start, scan.at)
+  // Two spellings of one key are the same key.
+  level.key = attempt((): string => JSON.parse(quoted)) ?? quoted
   if (level.keys.has(level.key)) return 'duplicate-key'
   level.keys.add(level.key)
   return undefined
@@ -114,16 +117,6 @@ function endOfText(text: string, start: number): number {
     if (code === BACKSLASH) at++
   }
   return text.length
-}
-
-/** Decodes a key, because two spellings of one key are the same key. */
-function decodeKey(quoted: string): string {
-  if (!quoted.includes('\\')) return quoted.slice(1, -1)
-  try {
-    return JSON.parse(quoted)
-  } catch {
-    return quoted
-  }
 }
 
 function takeScalar(scan: JsonScan): JsonProblem['kind'] | undefined {

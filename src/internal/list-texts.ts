@@ -15,10 +15,6 @@ export function* listTexts(value: unknown): Generator<string | undefined> {
       seen.add(next)
       for (const key of Array.isArray(next) ? [] : Reflect.ownKeys(next)) waiting.push(key)
       for (const part of Object.values(next)) waiting.push(part)
-    } else if (!isPrimitive(next)) yield undefined
+    } else if (next !== null && ['object', 'function', 'symbol'].includes(typeof next)) yield undefined
   }
-}
-
-function isPrimitive(value: unknown): boolean {
-  return value === null || !['object', 'function', 'symbol'].includes(typeof value)
 }

@@ -1,4 +1,4 @@
-/** Creates a test of texts against a pattern in which `*` stands for any text. */
+/** Creates a test of texts against a pattern in which `*` means any text. */
 export function compileGlob(pattern: string): (text: string) => boolean {
   const [first = '', ...others] = pattern.split('*')
   const last = others.pop()
@@ -9,14 +9,14 @@ export function compileGlob(pattern: string): (text: string) => boolean {
 }
 
 /**
- * Returns true if a text matches a pattern in which `*` stands for any text. Takes time proportional to the length of
- * the text times that of the pattern.
+ * Returns true if a text matches a pattern in which `*` means any text. Takes time proportional to the length of the
+ * text times that of the pattern.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   return compileGlob(pattern)(text)
 }
 
-/** Returns true if the parts stand in a text one behind the other, between its first and last characters. */
+/** Returns true if a text contains the parts one after the other, between its first and last characters. */
 function holdsInOrder(text: string, parts: readonly string[], first: number, last: number): boolean {
   let place = first
   const end = text.length - last

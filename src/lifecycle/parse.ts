@@ -1,3 +1,4 @@
+import { attempt } from '../internal/attempt'
 import { AtipParseError, AtipValidationError, isAtipError } from '../internal/errors'
 import { pickForProvider } from '../internal/for-provider'
 import type { AtipTool } from '../types/atip'
@@ -114,11 +115,7 @@ export function requireProvider(provider: unknown): void {
  * Returns the message of an `AtipError`, else a fixed message. Reading an error that an accessor threw may throw again.
  */
 export function describeParseFailure(error: unknown): string {
-  try {
-    return isAtipError(error) ? String(error.message) : UNREADABLE_RESPONSE
-  } catch {
-    return UNREADABLE_RESPONSE
-  }
+  return attempt(() => (isAtipError(error) ? String(error.message) : undefined)) ?? UNREADABLE_RESPONSE
 }
 
 const UNREADABLE_RESPONSE = 'The response cannot be read'

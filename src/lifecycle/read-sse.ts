@@ -1,3 +1,4 @@
+import { parseJson } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/foreign-values'
 
@@ -46,7 +47,7 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
     }
   }
   takeLine(lines.rest())
-  if (isJson(data.join('\n'))) yield* flush()
+  if (parseJson(data.join('\n')) !== undefined) yield* flush()
 }
 
 /** Returns an iterable of the pieces, because not every browser can iterate a stream. */
@@ -88,21 +89,10 @@ function createLineReader(): { readonly push: (piece: string) => string[]; reado
   }
 }
 
-function isJson(data: string): boolean {
-  try {
-    JSON.parse(data)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function parseEventData(data: string): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    throw new AtipValidationError('The data of an event is not valid JSON', ['text'], data)
-  }
+  const value = parseJson(data)
+  if (value !== undefined) return value
+  throw new AtipValidationError('The data of an event is not valid JSON', ['text'], data)
 }
 
 /** @throws AtipValidationError if `for await` cannot iterate the value, or it is a string */

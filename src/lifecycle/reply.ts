@@ -5,7 +5,7 @@ import { toWellFormed, toWellFormedValue } from '../internal/well-formed'
 import type { ToolCall, ToolCallError } from '../types/lifecycle'
 import type { ResultMessageMap, TextMessage } from '../types/messages'
 import type { Provider } from '../types/providers'
-import { isCallError, PARALLEL_WRAPPER, readArguments } from './settle-call'
+import { isCallError, PARALLEL_WRAPPER, parseCallArguments } from './settle-call'
 import { stringifyResult } from './stringify-result'
 
 /** A call in a form that the provider accepts back. */
@@ -41,7 +41,7 @@ export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallE
   const common = { id: toLegalId(provider, id), name: toLegalName(name), callId, custom }
   if (!isCallError(settled))
     return { ...common, arguments: settled.arguments, isVerbatim: settled.calledAs !== PARALLEL_WRAPPER }
-  const args = readArguments(settled.rawArguments)
+  const args = parseCallArguments(settled.rawArguments)
   return {
     ...common,
     arguments: typeof args === 'string' ? { INVALID_JSON: settled.rawArguments } : args,

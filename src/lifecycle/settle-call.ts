@@ -1,3 +1,4 @@
+import { attempt, parseJson } from '../internal/attempt'
 import { repeatsTooMuch } from '../internal/count-repeats'
 import { describeKind, isRecord, wrapErrors } from '../internal/foreign-values'
 import { hash } from '../internal/hash'
@@ -61,7 +62,7 @@ function readCalls(
 ): ToolCall[] | string {
   if (typeof name !== 'string' || name === '') return 'A tool call has no function name'
   if (problem !== undefined) return `A tool call ${problem}`
-  const args = readArguments(raw)
+  const args = parseCallArguments(raw)
   if (typeof args === 'string') return `The arguments of a tool call ${args}`
   return resolve({ ...known, name, arguments: args } as ToolCall)
 }
@@ -75,26 +76,16 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
   const taken = new Set<string>()
   return ({ id, name, arguments: args }, seed) => {
     let own = typeof id === 'string' ? id : ''
-    // The arguments are parsed, because they may be text in a streamed response and an object in a non-streamed
-    // response.
-    const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, toIdentity(args)]) : ''
-    for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
+    if (own === '' || taken.has(own)) {
+      // The arguments may be text in a streamed response and an object in a non-streamed response.
+      const read = parseCallArguments(args)
+      const parts = [seed, taken.size, name, typeof read === 'string' ? args : read]
+      const whole = attempt(() => (repeatsTooMuch(parts) ? undefined : JSON.stringify(parts)))
+      const identity = whole ?? JSON.stringify(parts.slice(0, 2))
+      for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
+    }
     taken.add(own)
     return own
-  }
-}
-
-/** Returns the parsed arguments, or the given arguments if they cannot be read. */
-function toIdentity(args: unknown): unknown {
-  const read = readArguments(args)
-  return typeof read === 'string' ? args : read
-}
-
-function toIdentityText(parts: readonly unknown[]): string {
-  try {
-    return JSON.stringify(repeatsTooMuch(parts) ? parts.slice(0, 2) : parts)
-  } catch {
-    return JSON.stringify(parts.slice(0, 2))
   }
 }
 
@@ -104,14 +95,11 @@ function toIdentityText(parts: readonly unknown[]): string {
  *
  * @returns the arguments without keys named `__proto__`, or the problem with the arguments
  */
-export function readArguments(raw: unknown): Record<string, unknown> | string {
+export function parseCallArguments(raw: unknown): Record<string, unknown> | string {
   let value = raw
   if (typeof raw === 'string') {
-    try {
-      value = decodeArguments(raw)
-    } catch {
-      return 'are not valid JSON'
-    }
+    value = decodeArguments(raw)
+    if (value === undefined) return 'are not valid JSON'
   }
   if (value === undefined || value === null) return {}
   if (!isRecord(value)) return `must be an object, got ${describeKind(value)}`
@@ -125,14 +113,10 @@ export function readArguments(raw: unknown): Record<string, unknown> | string {
 
 function decodeArguments(text: string): unknown {
   if (text.trim() === '') return {}
-  const value: unknown = JSON.parse(text)
+  const value = parseJson(text)
   if (typeof value !== 'string') return value
-  try {
-    const inner: unknown = value.trim() === '' ? {} : JSON.parse(value)
-    return isRecord(inner) ? inner : value
-  } catch {
-    return value
-  }
+  const inner = value.trim() === '' ? {} : parseJson(value)
+  return isRecord(inner) ? inner : value
 }
 
 /** Returns the value without keys named `__proto__`: itself if it has none, else a copy. Reads shared parts once. */
@@ -190,7 +174,7 @@ function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flatt
   for (const use of uses as unknown[]) {
     const { recipient_name: recipient, parameters } = isRecord(use) ? use : {}
     const name = typeof recipient === 'string' ? findPlainName(recipient, flattened) : undefined
-    const args = readArguments(parameters)
+    const args = parseCallArguments(parameters)
     if (name === undefined) return `One of the tool_uses of ${PARALLEL_WRAPPER} names an unknown tool`
     if (typeof args === 'string') return `The parameters of one of the tool_uses of ${PARALLEL_WRAPPER} ${args}`
     const id = provider === 'gemini' ? name : `${call.id}_${calls.length}`

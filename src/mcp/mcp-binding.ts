@@ -71,7 +71,7 @@ export function readToolEffects(
     onProblem('Claims to be read-only and to change something: counts as not read-only', 'annotations')
     hints.readOnlyHint = false
   }
-  const { effects: hinted, assumed, readOnly } = readHints(hints, source)
+  const { effects: hinted, assumed, readOnly } = readMcpHints(hints, source)
   const isDoubtful = isLaxerThanHints(exact, hints)
   if (isDoubtful) {
     onProblem('The effects look more harmless than the hints: the worst of both counts', '_meta', EFFECTS_META_KEY)
@@ -88,7 +88,7 @@ export function readToolEffects(
 
 /** Returns true if a hint is worse than the stated effects. */
 function isLaxerThanHints(stated: AtipEffects, annotations: unknown): boolean {
-  const { effects, readOnly } = readHints(annotations, { trusted: true, transport: 'stdio' })
+  const { effects, readOnly } = readMcpHints(annotations, { trusted: true, transport: 'stdio' })
   const hints = deriveMcpHints(stated)
   return (
     (hints.readOnlyHint && !readOnly) ||
@@ -102,7 +102,7 @@ function isLaxerThanHints(stated: AtipEffects, annotations: unknown): boolean {
  * Translates hints to effects. A hint that a trusted server does not state gets the protocol's default, which is the
  * worst.
  */
-export function readHints(annotations: unknown, { trusted, transport }: HintSource): HintedEffects {
+export function readMcpHints(annotations: unknown, { trusted, transport }: HintSource): HintedEffects {
   const stated = trusted ? toRecord(annotations) : {}
   const { destructiveHint, idempotentHint, openWorldHint } = stated
   // A tool that claims to be read-only and destructive counts as destructive.

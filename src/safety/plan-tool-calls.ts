@@ -9,7 +9,7 @@ import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
-import { splitPath } from './policy/paths'
+import { readPathParts } from './policy/paths'
 
 /**
  * Splits calls into batches whose calls may run at the same time (RFC section 7.3). Run the batches one after the
@@ -94,7 +94,7 @@ function addToBatch(batch: Batch, call: Footprint | undefined): void {
   if (call.writes) batch.writtenPaths.add(call.paths)
 }
 
-/** A set of paths that calls may touch. `undefined` stands for unknown paths. */
+/** A set of paths that calls may touch. `undefined` means unknown paths. */
 interface PathSet {
   add(paths: readonly string[] | undefined): void
   /** Returns true if no given path contains a path of the set, and no path of the set contains a given path. */
@@ -139,7 +139,7 @@ function createPathSet(): PathSet {
  * or is too long.
  */
 function locatePath(path: string): { root: string; prefixes: string[]; self: string } | undefined {
-  const { root, ups, names } = splitPath(path)
+  const { root, ups, names } = readPathParts(path)
   // Globs, variables and encodings may expand to any path.
   if (ups > 0 || names.length > MAX_PATH_NAMES || /[*?[\]{}$%]/.test(path)) return undefined
   let self = ''
@@ -196,13 +196,17 @@ function createFootprint(
   if (!canRunBesideOthers(effects)) return undefined
   const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
   const named = command.parameters.flatMap((parameter) => listGivenPaths(parameter, spellings, given))
+  // Any given text may be a path.
+  const texts = Object.values(given)
+    .flat()
+    .filter((value) => typeof value === 'string')
   const touchesFiles = filesystem?.read !== false || filesystem.write === true || filesystem.delete === true
   return {
     tool: command.tool.name,
     changes: isChange(effects),
     writes: filesystem?.write === true || filesystem?.delete === true,
     network: network !== false,
-    paths: touchesFiles ? joinKnownPaths([...named, ...(filesystem?.paths ?? [])], listGivenTexts(given)) : [],
+    paths: touchesFiles ? joinKnownPaths([...named, ...(filesystem?.paths ?? [])], texts) : [],
     kinds: [...creates, ...modifies, ...deletes].map((kind) => kind.toLowerCase()),
   }
 }
@@ -216,13 +220,6 @@ function listGivenPaths(
   if (parameter.type !== 'file' && parameter.type !== 'directory') return []
   const used = listUsedValues(spellings.get(parameter) as readonly string[], args)
   return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
-}
-
-/** Returns every given text, because any text may be a path. */
-function listGivenTexts(args: Readonly<Record<string, unknown>>): string[] {
-  return Object.values(args)
-    .flat()
-    .filter((value) => typeof value === 'string')
 }
 
 /** Returns all paths, or `undefined` if there are no paths or a path is not a text. */

@@ -177,7 +177,7 @@ function findCondition({ effects, parameters }: FlatCommand, listed: readonly Ef
   return keys.length === 0 ? undefined : ` (depending on ${keys.map(({ key }) => key).join(', ')})`
 }
 
-/** The level from which on nobody who answers for a program has written or checked its metadata. */
+/** From this level on, no one who is responsible for a program has written or checked its metadata. */
 const LEAST_CHECKED = 'community'
 const LONGEST_NAME = 64
 /** Maximum length of the names in a line. */

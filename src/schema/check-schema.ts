@@ -9,7 +9,7 @@ import {
   type Schema,
   type SchemaWork,
   sizeOf,
-  spend,
+  spendWork,
 } from './json-schema'
 
 /** `unclear` if the schema uses something that is not supported here. */
@@ -53,18 +53,19 @@ function checkValue(schema: unknown, value: unknown, at: string, check: Check, d
   if (typeof schema === 'boolean') return okIf(schema, `${at} must not be given`)
   if (depth > MAX_DEPTH || !isPlainObject(schema)) return UNCLEAR
   const keywords = Object.keys(schema)
-  if (!spend(check.work, 1 + keywords.length)) return UNCLEAR
+  if (!spendWork(check.work, 1 + keywords.length)) return UNCLEAR
   const down = (next: unknown, item: unknown, where: string): SchemaVerdict =>
     checkValue(next, item, where, check, depth + 1)
   const verdicts = keywords.map((keyword) => {
-    if (!spend(check.work, sizeOf(schema[keyword]) + sizeOf(value))) return UNCLEAR
+    if (!spendWork(check.work, sizeOf(schema[keyword]) + sizeOf(value))) return UNCLEAR
     const apply = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
     return apply?.(schema[keyword], value, { at, schema, check, down }) ?? (isAnnotation(keyword) ? OK : UNCLEAR)
   })
   return worstVerdict(verdicts)
 }
 
-interface KeywordContext {
+/** Where a keyword is: its schema, the value that it is about, and the run of the check. */
+interface KeywordPlace {
   /** The location of the value, for messages. */
   readonly at: string
   readonly schema: Schema
@@ -73,7 +74,7 @@ interface KeywordContext {
   readonly down: (schema: unknown, value: unknown, at: string) => SchemaVerdict
 }
 
-type KeywordCheck = (expected: unknown, value: unknown, context: KeywordContext) => SchemaVerdict
+type KeywordCheck = (expected: unknown, value: unknown, place: KeywordPlace) => SchemaVerdict
 
 const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
   type: (types, value, { at, schema }) => {
@@ -109,15 +110,15 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
     const names = Object.keys(known).join(', ')
     return okIf(others.length === 0, names ? `${at} may only have ${names}` : `${at} must be empty`)
   },
-  prefixItems: (items, value, context) => (Array.isArray(items) ? checkTuple(items, value, context) : UNCLEAR),
-  items: (items, value, context) => {
-    const { prefixItems } = context.schema
-    if (Array.isArray(items)) return checkTuple(items, value, context)
-    return checkItems(value, Array.isArray(prefixItems) ? prefixItems.length : 0, Infinity, () => items, context)
+  prefixItems: (items, value, place) => (Array.isArray(items) ? checkTuple(items, value, place) : UNCLEAR),
+  items: (items, value, place) => {
+    const { prefixItems } = place.schema
+    if (Array.isArray(items)) return checkTuple(items, value, place)
+    return checkItems(value, Array.isArray(prefixItems) ? prefixItems.length : 0, Infinity, () => items, place)
   },
-  additionalItems: (rest, value, context) => {
-    const { items } = context.schema
-    return Array.isArray(items) ? checkItems(value, items.length, Infinity, () => rest, context) : OK
+  additionalItems: (rest, value, place) => {
+    const { items } = place.schema
+    return Array.isArray(items) ? checkItems(value, items.length, Infinity, () => rest, place) : OK
   },
   minimum: (limit, value, { at }) => checkLeast(value, limit, (least) => `${at} must be at least ${least}`),
   maximum: (limit, value, { at }) => checkMost(value, limit, (most) => `${at} must be at most ${most}`),
@@ -168,8 +169,8 @@ function checkMost(size: unknown, limit: unknown, describe: (limit: number) => s
   return okIf(typeof size !== 'number' || size <= limit, describe(limit))
 }
 
-function checkTuple(schemas: readonly unknown[], value: unknown, context: KeywordContext): SchemaVerdict {
-  return checkItems(value, 0, schemas.length, (index) => schemas[index], context)
+function checkTuple(schemas: readonly unknown[], value: unknown, place: KeywordPlace): SchemaVerdict {
+  return checkItems(value, 0, schemas.length, (index) => schemas[index], place)
 }
 
 /** Checks the items of a list from `start` to `end`, each against its own schema. */
@@ -178,7 +179,7 @@ function checkItems(
   start: number,
   end: number,
   schemaAt: (index: number) => unknown,
-  { at, down }: KeywordContext,
+  { at, down }: KeywordPlace,
 ): SchemaVerdict {
   if (!Array.isArray(value)) return OK
   const items: readonly unknown[] = value.slice(start, end)

@@ -1,3 +1,4 @@
+import { attempt } from '../internal/attempt'
 import { isPlainObject } from '../internal/foreign-values'
 
 /** A JSON Schema that is an object. */
@@ -57,19 +58,11 @@ export function resolvePointer(pointer: unknown, root: unknown): unknown {
   if (typeof pointer !== 'string' || !pointer.startsWith('#/')) return undefined
   let target: unknown = root
   for (const part of pointer.slice(2).split('/')) {
-    const key = decodePercent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = (attempt(() => decodeURIComponent(part)) ?? part).replaceAll('~1', '/').replaceAll('~0', '~')
     if (typeof target !== 'object' || target === null || !Object.hasOwn(target, key)) return undefined
     target = (target as Record<string, unknown>)[key]
   }
   return target
-}
-
-function decodePercent(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** Returns true if a value has this type of JSON Schema. */
@@ -149,7 +142,7 @@ export function createSchemaWork(): SchemaWork {
 }
 
 /** Uses up a part of the work; returns false if there is not enough left. */
-export function spend(work: SchemaWork, cost: number): boolean {
+export function spendWork(work: SchemaWork, cost: number): boolean {
   work.left -= cost
   return work.left >= 0
 }

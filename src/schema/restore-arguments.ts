@@ -1,3 +1,4 @@
+import { parseJson } from '../internal/attempt'
 import { isPlainObject } from '../internal/foreign-values'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
@@ -9,7 +10,7 @@ import {
   type Schema,
   type SchemaWork,
   sizeOf,
-  spend,
+  spendWork,
 } from './json-schema'
 import { assignPropertyKeys } from './parameter-schema'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
@@ -49,7 +50,7 @@ export function restoreArguments(
 }
 
 function restore(raw: unknown, value: unknown, run: Restoring, depth: number): unknown {
-  const mayRead = depth <= MAX_DEPTH && spend(run.work, 1 + sizeOf(value))
+  const mayRead = depth <= MAX_DEPTH && spendWork(run.work, 1 + sizeOf(value))
   const simple = mayRead ? simplifySchema(raw, [], run) : undefined
   if (simple === undefined || 'pointer' in simple) return value
   const { anyOf, ...rest } = simple.schema
@@ -131,7 +132,7 @@ function restoreText(schema: Schema, text: string, run: Restoring): unknown {
     return known.get(text) ?? text
   }
   if (!types.includes('object') || types.includes('string')) return text
-  const read = readJson(text)
+  const read = parseJson(text)
   return isPlainObject(read) ? read : text
 }
 
@@ -142,12 +143,4 @@ function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')
   return new Map([...others, ...values.filter(isText)].map((value) => [String(value), value]))
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

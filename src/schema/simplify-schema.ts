@@ -1,5 +1,5 @@
 import { isPlainObject, toRecord } from '../internal/foreign-values'
-import { numberValues, resolvePointer, type Schema, type SchemaWork, sizeOfKeywords, spend } from './json-schema'
+import { numberValues, resolvePointer, type Schema, type SchemaWork, sizeOfKeywords, spendWork } from './json-schema'
 
 /** State of reading one schema. */
 export interface SchemaReading {
@@ -65,7 +65,7 @@ export function simplifySchema(
 }
 
 function mayRead(raw: Schema, { work }: SchemaReading): boolean {
-  return work === undefined || spend(work, sizeOfKeywords(raw))
+  return work === undefined || spendWork(work, sizeOfKeywords(raw))
 }
 
 function followReference(

@@ -24,8 +24,9 @@ export interface CallStanding {
 }
 
 /**
- * Makes a function that returns the tools of a call: for one that a person vouches for, with the effects that commands
- * have in trusted folders; for one that loses nothing, without what destroys files; for one whose code only reads, as a read.
+ * Makes a function that returns the tools of a call. If a person vouches for the call, commands have their effects in
+ * trusted folders; if it loses nothing, they do not destroy files; if its code only reads, they have the effects of
+ * reading.
  *
  * @throws AtipValidationError if a tool, the policy or an option is invalid
  */

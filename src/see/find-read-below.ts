@@ -5,7 +5,7 @@ import { isInside } from '../paths/is-inside'
 import type { PlacesBelow } from '../toolset/files/file-uses'
 import type { ViolationFact } from '../types/violation-facts'
 
-/** Why a program may read credentials that no word names. */
+/** The reason that a program may read credentials that no word names. */
 export type ReadBelow = Extract<ViolationFact, { kind: 'followed-link' | 'home-read' }>
 
 /**
@@ -34,7 +34,7 @@ export function holdsHome(paths: readonly string[], home: string | undefined, { 
   return paths.some((path) => isInside(follow(path).real, real))
 }
 
-/** Returns an absolute path as it is named from a directory that holds it, and itself anywhere else. */
+/** Returns an absolute path relative to a directory that holds it; any other path is returned as it is. */
 function showPathFrom(folder: string, path: string): string {
   const way = relative(folder, path)
   return cleanName(way === '' || way.startsWith('..') || isAbsolute(way) ? path : way)
@@ -46,14 +46,14 @@ interface FollowedLink {
   readonly link?: string
 }
 
-/** So many files and directories are looked at: a program that reads more has to be asked about. */
+/** The number of files and directories that are looked at. A program that reads more needs approval. */
 const MAX_ENTRIES = 50_000
 
 /**
- * Looks for a link below directories that leads to a sensitive place, or to a directory with one below it, as a program sees
- * it that follows all links. Opens directories only.
+ * Looks below directories for a link that leads to a sensitive place, or to a directory with one below it, as a program
+ * would that follows all links. Opens directories only.
  *
- * @param places absolute paths; others than directories are passed over
+ * @param places absolute paths, of which only directories count
  */
 export function findFollowedLink(
   places: readonly string[],

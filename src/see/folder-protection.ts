@@ -8,7 +8,7 @@ import { toWay } from '../shell/judge/folder-judge'
 import type { LookOptions } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
 
-/** Says what folders make commands do. */
+/** Finds out what folders make commands do. */
 export interface FolderProtection {
   /** @param args the arguments of a call, by the keys of the command */
   plan(command: FlatCommand, args: Readonly<Record<string, unknown>>): ProtectedCall

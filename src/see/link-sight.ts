@@ -7,7 +7,7 @@ import { createProtectedPathCheck, createSensitivePathCheck } from '../safety/po
 import type { Policy, ViolationCode } from '../types/safety'
 import type { LinkTarget, ViolationFact } from '../types/violation-facts'
 
-/** Where links are followed from. */
+/** The directories that links are followed from. */
 export interface LinkPlace {
   /** The absolute directory that relative paths start from. */
   readonly cwd: string
@@ -15,17 +15,17 @@ export interface LinkPlace {
   readonly base?: string
 }
 
-/** Sees where paths lead that their texts do not show. */
+/** Sees where paths lead if their texts do not show it. */
 export interface LinkSight {
   /**
-   * Returns what a path leads to through a link; `undefined` if its text says all, or if the policy does not mind.
+   * Returns what a path leads to through a link; `undefined` if its text shows it already, or if the policy allows it.
    *
    * @param mayWrite true if the file may be changed
    */
   findTarget(path: string, mayWrite: boolean): LinkTarget | undefined
   /** Finds the strictest of the texts that hold such a path, with anything around it. More texts than any call has may hide one. */
   findAmong(texts: Iterable<string>, mayWrite: boolean): LinkedText | undefined
-  /** Returns true for a path with credentials; absent if the policy does not mind. */
+  /** Returns true for a path with credentials; absent if the policy allows them. */
   readonly isSensitive: ((path: string, isPath: boolean) => boolean) | undefined
 }
 
@@ -39,9 +39,9 @@ export interface LinkedText {
 const MAX_CANDIDATES = 4096
 /** Maximum number of suffixes checked for one text; its pieces are always all checked. */
 const MAX_SUFFIXES = 16
-/** Systems open no longer path. */
+/** Systems do not open a longer path. */
 const MAX_PATH = process.platform === 'win32' ? 32_768 : 4096
-/** Where the words themselves say that files are those of a process. */
+/** Matches paths that say themselves that they belong to a process. */
 const OF_PROCESS = /^\/(?:proc|dev)(?:\/|$)/
 
 /** Creates the sight of links in a directory. Links that are made later are not seen: only a sandbox protects from them. */

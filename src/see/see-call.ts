@@ -16,7 +16,7 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { findCatastrophe } from '../safety/policy/find-catastrophe'
-import { readPolicy } from '../safety/policy/policy'
+import { readPolicyPlan } from '../safety/policy/policy'
 import { type LossLook, markFileEffects, tellLosses } from '../safety/policy/tell-losses'
 import { createFolderJudge } from '../shell/judge/folder-judge'
 import { createLineJudge } from '../shell/judge/line-judge'
@@ -66,7 +66,10 @@ export interface CallSight extends Omit<ProtectedCall, 'find'> {
   ): MachineFindings
 }
 
-/** Redacts the values of settings: known secrets, and in addresses, which are not programs, all that looks like one. */
+/**
+ * Redacts the values of settings: known secrets, and in addresses, which are not programs, everything that looks like a
+ * secret.
+ */
 export interface ValueRedacts {
   readonly known: Redact
   readonly all: Redact
@@ -92,19 +95,19 @@ const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
-/** The settings of a look at calls. */
-interface SightSettings extends LinkPlace {
-  readonly policy: Policy
-  readonly trustedFolders: readonly string[]
-  /** Returns true for the identifier of a program of a folder that a person approved. */
-  readonly isApproved: (approvalId: string) => boolean
-  readonly eyes: Eyes
-  /** The session of the calls. @default nothing is known of it */
-  readonly foresight?: ForesightSession
-}
-
-/** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
-export function createCallSight(toolset: Toolset, settings: SightSettings): (call: ToolCall) => CallSight {
+/** Makes a function that finds out what protects a call from its folder, and where its words lead on this machine. */
+export function createCallSight(
+  toolset: Toolset,
+  settings: LinkPlace & {
+    readonly policy: Policy
+    readonly trustedFolders: readonly string[]
+    /** Returns true for the identifier of a program of a folder that a person approved. */
+    readonly isApproved: (approvalId: string) => boolean
+    readonly eyes: Eyes
+    /** The session of the calls. @default nothing is known of it */
+    readonly foresight?: ForesightSession
+  },
+): (call: ToolCall) => CallSight {
   const { policy, cwd, trustedFolders, isApproved, eyes } = settings
   const protection = createFolderProtection(cwd, trustedFolders, eyes)
   const findLinks = createLinkFinder(policy, settings, eyes)
@@ -150,7 +153,10 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
   }
 }
 
-/** Returns true for a call whose code only reads. What reads files, or loads modules that a folder may have, is not looked at. */
+/**
+ * Returns true for a call whose code only reads. Code that reads files, or loads modules that a folder may have, does
+ * not count.
+ */
 function usesReadingCode(command: FlatCommand, args: Readonly<Record<string, unknown>>): boolean {
   const running = command.parameters.filter(({ key, definition }) => key in args && 'x-runs' in definition)
   const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -229,7 +235,7 @@ function createDenialFinder(
   policy: Policy,
   cwd: string,
 ): (call: ToolCall) => readonly ReportedViolation[] {
-  if (!readPolicy(policy).rules.some(({ decision }) => decision === 'deny')) return () => []
+  if (!readPolicyPlan(policy).rules.some(({ decision }) => decision === 'deny')) return () => []
   const judge = once(() => {
     const flattened = flattenTools(toolset)
     const commands = flattened.commands.map((each) => each.pinned?.command ?? each)

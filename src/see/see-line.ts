@@ -13,17 +13,9 @@ import { createFileLister, listPlacesBelow, mayReadBelow, type PlacesBelow } fro
 import type { Policy, ReportedViolation } from '../types/safety'
 import type { ShellDecision, ShellPart } from '../types/shell-decision'
 import type { Toolset } from '../types/toolset'
+import type { LinkTarget } from '../types/violation-facts'
 import { findReadBelow } from './find-read-below'
 import { createLinkSight, isDenied, toLinkFact } from './link-sight'
-
-/** The circumstances in which links are followed. */
-export interface LineCircumstances {
-  readonly cwd: string
-  readonly home: string | undefined
-  /** Those that the line was judged with. */
-  readonly tools: Toolset
-  readonly eyes: PathEyes
-}
 
 /** A word of a line that leads elsewhere, with the code and the fact about it. */
 interface LinkFinding {
@@ -31,26 +23,75 @@ interface LinkFinding {
   readonly finding: ReturnType<typeof toLinkFact>
 }
 
-/** Systems open no longer path. */
+/** Systems do not open a longer path. */
 const MAX_PATH = 4096
 const MAX_ENTRIES = 1000
 const MAX_BASES = 16
 
 /**
- * Returns the decision about a line with what its words lead to through links: a judge of text sees only their names. Looks at all
- * words, wherever a `cd` of the line may have moved. Runs nothing.
+ * Adds to a decision about a line what its words lead to through links, which a judge of text cannot see. Looks from
+ * every directory that a `cd` of the line may lead to. Runs nothing.
  */
 export function seeLine(
   line: string,
   decided: ShellDecision,
   policies: readonly Policy[],
-  circumstances: LineCircumstances,
+  {
+    cwd,
+    home,
+    tools,
+    eyes,
+  }: {
+    readonly cwd: string
+    readonly home: string | undefined
+    /** The tools that the line was judged with. */
+    readonly tools: Toolset
+    readonly eyes: PathEyes
+  },
 ): ShellDecision {
+  const { parts } = decided
+  if (decided.decision === 'deny' || parts.length === 0) return decided
+  const words = listWords(line, parts)
+  // Programs are judged separately.
+  for (const { program } of parts) if (program?.includes('/')) words.delete(program)
+  const bases = listBases(line, words, cwd, home, eyes)
+  const writes = parts.some(({ effects }) => mayWrite(effects))
   return policies.reduce((before, policy) => {
-    const isOver = before.decision === 'deny' || before.parts.length === 0
-    const found = isOver ? undefined : findLinked(line, before, policy, circumstances)
-    return found === undefined ? before : addFinding(before, found, policy)
+    if (before.decision === 'deny') return before
+    const { findTarget, isSensitive } = createLinkSight(policy, { cwd }, eyes)
+    const linked = findLinkedWord(words, bases, (path) => findTarget(path, writes), eyes)
+    if (linked !== undefined) return addFinding(before, linked, policy)
+    if (isSensitive === undefined) return before
+    for (const part of parts) {
+      const fact = findReadBelow(listPlaces(part, words, bases, tools), isSensitive, [home], cwd, eyes)
+      if (fact !== undefined)
+        return addFinding(before, { word: part.source, finding: ['SENSITIVE_READ', fact] }, policy)
+    }
+    return before
   }, decided)
+}
+
+/** Finds a word that leads elsewhere through a link: the first that is denied, or else the first of all. */
+function findLinkedWord(
+  words: ReadonlySet<string>,
+  bases: readonly string[],
+  findTarget: (path: string) => LinkTarget | undefined,
+  eyes: PathEyes,
+): LinkFinding | undefined {
+  let found: LinkFinding | undefined
+  for (const base of bases) {
+    for (const word of words) {
+      const path = isAbsolute(word) ? word : `${base}/${word}`
+      for (const each of /[*?[]/.test(word) ? [path, ...listLinks(path, eyes)] : [path]) {
+        const to = findTarget(each)
+        if (to === undefined) continue
+        const finding = { word, finding: toLinkFact(word, to) }
+        if (isDenied(to)) return finding
+        found ??= finding
+      }
+    }
+  }
+  return found
 }
 
 function addFinding(
@@ -74,48 +115,13 @@ function addSeen(
   return { ...part, ...worse, violations: [...part.violations, violation] }
 }
 
-function findLinked(
-  line: string,
-  { parts }: ShellDecision,
-  policy: Policy,
-  { cwd, home, tools, eyes }: LineCircumstances,
-): LinkFinding | undefined {
-  const { findTarget, isSensitive } = createLinkSight(policy, { cwd }, eyes)
-  const writes = parts.some(({ effects }) => mayWrite(effects))
-  const words = listWords(line, parts)
-  // What a program may be is judged by itself.
-  for (const { program } of parts) if (program?.includes('/')) words.delete(program)
-  const bases = listBases(line, words, cwd, home, eyes)
-  let found: LinkFinding | undefined
-  for (const base of bases) {
-    for (const word of words) {
-      const path = isAbsolute(word) ? word : `${base}/${word}`
-      for (const each of /[*?[]/.test(word) ? [path, ...listLinks(path, eyes)] : [path]) {
-        const to = findTarget(each, writes)
-        if (to === undefined) continue
-        const finding = { word, finding: toLinkFact(word, to) }
-        if (isDenied(to)) return finding
-        found ??= finding
-      }
-    }
-  }
-  if (found !== undefined || isSensitive === undefined) return found
-  for (const part of parts) {
-    const places = listPlaces(part, { words, bases, tools })
-    const fact = findReadBelow(places, isSensitive, [home], cwd, eyes)
-    if (fact !== undefined) return { word: part.source, finding: ['SENSITIVE_READ', fact] }
-  }
-  return undefined
-}
-
-interface BelowSearch {
-  readonly bases: readonly string[]
-  readonly words: ReadonlySet<string>
-  readonly tools: Toolset
-}
-
 /** Lists the absolute paths below which a part follows links or prints files. */
-function listPlaces({ program, call }: ShellPart, { words, tools, bases }: BelowSearch): PlacesBelow {
+function listPlaces(
+  { program, call }: ShellPart,
+  words: ReadonlySet<string>,
+  bases: readonly string[],
+  tools: Toolset,
+): PlacesBelow {
   const { commands } = flattenTools(tools)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
   const resolveAll = (places: readonly string[]): string[] =>

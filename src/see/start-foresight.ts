@@ -10,14 +10,20 @@ const MAX_BYTES = 50_000_000
 
 /** The session of the calls that a look is for. */
 export interface ForesightSession {
-  /** Returns why no copy of a path can be kept; `''`: for no reason that is said; `undefined`: one can. @default `''` */
+  /**
+   * Returns the reason that no copy of a path can be kept, `''` if the reason is not known, and `undefined` if a copy
+   * can be kept. @default `''`
+   */
   readonly unkept?: (path: string) => string | undefined
-  /** When the first of them may have started, in milliseconds: what is younger may be their own work. @default not known */
+  /**
+   * The time at which the first of them may have started, in milliseconds: younger files may be their own work.
+   * @default not known
+   */
   readonly began?: number
 }
 
 /**
- * Starts a look at what a call would do to files of a machine: as they are now, for one decision.
+ * Starts a look at what a call would do to the files of a machine, as they are now. It serves one decision.
  *
  * @param eyes without `seeGit`, nothing is known of git
  */

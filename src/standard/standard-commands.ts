@@ -5,7 +5,7 @@ import { computeWorstEffects } from '../toolset/call-effects'
 import { ensureToolset, flattenTools } from '../toolset/create-toolset'
 import { listDiagnostics } from '../toolset/list-diagnostics'
 import { listOffered } from '../toolset/list-offered'
-import { describeCommand } from '../transformers/command-definition'
+import { describeForModel } from '../transformers/command-definition'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
 import type { Tools } from '../types/toolset'
 import { createSchemaMaker, readStandardOptions } from './to-standard-schema'
@@ -28,7 +28,7 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
   return commands.map((command) =>
     Object.freeze({
       name: command.name,
-      description: describeCommand(command, { notes: [], examples: [] }, COMMON_LIMITS, tell),
+      description: describeForModel(command, { notes: [], examples: [] }, COMMON_LIMITS, tell),
       inputSchema: createSchema(command),
       effects: deepFreeze(computeWorstEffects(command)),
       readOnly: command.readOnly,

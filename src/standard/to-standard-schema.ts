@@ -2,7 +2,7 @@ import { AtipValidationError } from '../internal/errors'
 import { invalid, wrapErrors } from '../internal/foreign-values'
 import { listMeant } from '../internal/nearest'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
-import { readPolicy } from '../safety/policy/policy'
+import { readPolicyPlan } from '../safety/policy/policy'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
 import type { AddDiagnostic } from '../transformers/command-definition'
 import type { AtipTool } from '../types/atip'
@@ -64,7 +64,7 @@ function unknownCommand(given: unknown, commands: readonly FlatCommand[]): AtipV
 
 /** Returns a function that creates the schemas of commands. */
 export function createSchemaMaker(tell: AddDiagnostic): (command: FlatCommand) => StandardSchema {
-  const policy = readPolicy({ checkArguments: true })
+  const policy = readPolicyPlan({ checkArguments: true })
   return (command) => {
     const standard: StandardSchema['~standard'] = Object.freeze({
       version: 1,

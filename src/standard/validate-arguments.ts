@@ -1,7 +1,7 @@
 import { copyJson } from '../internal/copy-data'
 import { isPlainObject } from '../internal/foreign-values'
 import { type CommandPlan, planCommand } from '../safety/policy/command-plan'
-import { judgeCall } from '../safety/policy/judge'
+import { judgeCallByPlan } from '../safety/policy/judge'
 import type { PolicyPlan } from '../safety/policy/policy'
 import type { ReportedViolation } from '../types/safety'
 import type { StandardIssue, StandardResult } from '../types/standard'
@@ -34,7 +34,7 @@ function validateArguments(value: unknown, command: FlatCommand, plan: CommandPl
   if ('problem' in copied) {
     return { issues: [{ message: `The arguments of ${command.name} are not JSON: ${copied.problem}` }] }
   }
-  const { violations, coerced } = judgeCall(plan, copied.value, policy)
+  const { violations, coerced } = judgeCallByPlan(plan, copied.value, policy)
   // Parts of a schema that cannot be checked cause only warnings, and a value of an unusual shape is valid.
   const wrong = violations.filter(({ severity, code }) => severity === 'error' && code !== 'VALUE_SHAPE')
   if (wrong.length > 0) return { issues: wrong.map(toIssue) }

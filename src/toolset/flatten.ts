@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { createFaults, type Faults } from '../internal/faults'
-import { invalid, isRecord, sayPlace } from '../internal/foreign-values'
+import { invalid, isRecord, sayAtPath } from '../internal/foreign-values'
 import { once } from '../internal/once'
 import { assignNames } from '../internal/unique-names'
 import type { AtipTool } from '../types/atip'
@@ -152,7 +152,7 @@ function readTool(tool: unknown, path: string[], wrong: Faults): AtipTool | unde
     const where = [...path, field]
     wrong.add(() =>
       value === undefined
-        ? new AtipValidationError(`Missing required field '${field}'${sayPlace(path)}`, where, value)
+        ? new AtipValidationError(`Missing required field '${field}'${sayAtPath(path)}`, where, value)
         : invalid('a non-empty string', where, value),
     )
   }

@@ -52,7 +52,7 @@ export function diagnoseParameters(
 }
 
 /** Returns the description with notes, examples and the safety suffix, cut to the provider's limit. */
-export function describeCommand(
+export function describeForModel(
   { name: toolName, keys, description, effects, readOnly }: DefinitionSource,
   { notes, examples }: { readonly notes: readonly string[]; readonly examples: readonly string[] },
   { maxDescription, label }: ProviderLimits,

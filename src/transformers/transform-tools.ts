@@ -15,7 +15,7 @@ import {
   type AddDiagnostic,
   COMPILE_OPTIONS,
   type DefinitionSource,
-  describeCommand,
+  describeForModel,
   diagnoseParameters,
   lowerParameters,
 } from './command-definition'
@@ -83,7 +83,7 @@ function defineCommand(source: DefinitionSource, { limits, options, dialect, str
   const { parameters, notes, losses } = strictly ?? lowerParameters(source, dialect)
   diagnoseParameters(source, losses, dialect, limits, add)
   const examples = options.examples === true ? source.examples : []
-  const description = describeCommand(source, { notes, examples }, limits, add)
+  const description = describeForModel(source, { notes, examples }, limits, add)
   return { name: source.name, description, parameters, isStrict: strictly !== undefined }
 }
 

@@ -33,8 +33,8 @@ export interface AtipArgv {
    */
   arrayStyle?: 'repeat' | 'comma' | 'space' | 'pairs'
   /**
-   * The way in which a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which
-   * stands in front of its letter instead of the dash. @default the flag `--no-…`, if declared
+   * The way in which a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+` in place
+   * of the dash before its letter. @default the flag `--no-…`, if declared
    */
   negation?: string | null
   /**
@@ -43,9 +43,9 @@ export interface AtipArgv {
    */
   emptyValue?: '=' | ' ' | null
   /**
-   * `true`: options may stand between and after the arguments, up to `--`. `false`: the first argument ends the
-   * options; in the metadata of one argument: that argument ends them; in the metadata of an option: it must stand
-   * before all arguments. @default unknown, so an option after an argument is not read
+   * `true`: options may come between and after the arguments, up to `--`. `false`: the first argument ends the options.
+   * In the metadata of one argument: that argument ends them. In the metadata of an option: it must come before all
+   * arguments. @default unknown, so an option after an argument is not read
    */
   interspersed?: boolean
   /**
@@ -61,9 +61,9 @@ export interface AtipArgv {
   /** `'any'`: one dash and two mean the same, as in programs written in Go. */
   dashes?: 'any'
   /**
-   * All texts that may stand between a flag and its value, for reading. Where `=` may stand, it always separates, and
-   * a value directly behind a flag stands only behind a short one. @default `separator`; if that is not declared,
-   * '=' and ' ' for `--flag`, ' ' and '' for `-f`
+   * All texts that may separate a flag from its value, for reading. If `=` is one of them, it always separates. A value
+   * may directly follow only a short flag. @default `separator`; if that is not declared, '=' and ' ' for `--flag`, ' '
+   * and '' for `-f`
    */
   separators?: readonly ('=' | ' ' | '' | ':')[]
   /** `true`: a value that is a word of its own may begin with a dash: `head -n -5`. @default false */
@@ -75,10 +75,9 @@ export interface AtipArgv {
   /** `'last'`: of several values for an option that takes one, the last one counts. @default unknown: it is not read */
   repeats?: 'last'
   /**
-   * In the metadata of an option: its value may also be written directly behind this sign, `-20` or `+cmd`; behind `-`
-   * only a whole number or an allowed value. With the flag `+`, it is the first word after the program: `cargo +nightly test`.
-   * In the metadata of an argument: the words that begin with `+` are its values, without the sign, wherever they stand:
-   * `date +%s`.
+   * In the metadata of an option: its value may also be written directly after this sign, `-20` or `+cmd`; after `-`
+   * only a whole number or an allowed value. With the flag `+`, it is the first word after the program: `cargo +nightly
+   * test`. In the metadata of an argument: all words that begin with `+` are its values, without the sign: `date +%s`.
    */
   prefix?: '-' | '+'
   /**
@@ -87,11 +86,11 @@ export interface AtipArgv {
    */
   absentWith?: readonly string[]
   /**
-   * `true`, in the metadata of an option: it is the last one, and all words behind its value are arguments, whatever
-   * they look like: `python -m pytest -q`. @default false
+   * `true`, in the metadata of an option: it is the last one, and all words after its value are arguments, even if they
+   * look like options: `python -m pytest -q`. @default false
    */
   endsOptions?: boolean
-  /** `'assignment'`: the argument takes the words that contain `=` behind their first character: `env A=1 make`. */
+  /** `'assignment'`: the argument takes the words that contain `=` after their first character: `env A=1 make`. */
   form?: 'assignment'
   /** `true`: the flags have no dash, and `=` and the value follow: `dd if=a`. */
   keyword?: boolean
@@ -100,7 +99,7 @@ export interface AtipArgv {
    * `'any'`: the flags that consist of one letter and no dash may share a word: `ps aux`.
    */
   dashless?: 'first' | 'any'
-  /** `true`: a word that begins with a dash and is no declared flag is an argument: `echo -x`. @default false */
+  /** `true`: a word that begins with a dash but is not a declared flag is an argument: `echo -x`. @default false */
   dashArguments?: boolean
   /**
    * The argument is an expression. It begins at the first of these words and goes on to the end; each word is followed
@@ -146,9 +145,10 @@ export type AtipRuns =
       /** The program adds words that are not on the command line, or replaces parts of them: `xargs`. */
       adds?: boolean
       /**
-       * With `adds`: the words that are added are items of standard input, or names of files (see `AtipPrints`). With one of
-       * `replaces`, they stand in place of its value, but for one of `follows`. Items are split at blanks, unless one of
-       * `whole` is used; `name=value` there is an option with this value, which `unless` then does not rule out.
+       * With `adds`: the words that are added are items of standard input, or names of files (see `AtipPrints`). With
+       * one of `replaces`, they take the place of its value, except for one of `follows`. Items are split at blanks,
+       * unless one of `whole` is used; `name=value` there is an option with this value, which `unless` then does not
+       * rule out.
        */
       added?: Omit<AtipPrints, 'lines' | 'with'> & {
         from: 'input' | 'files'
@@ -160,7 +160,7 @@ export type AtipRuns =
       with?: string[]
       /** Names of arguments whose words follow: those of the module that `python -m` runs. */
       arguments?: string[]
-      /** The values that are names of programs. Any other value is a program that nobody describes. @default all */
+      /** The values that are names of programs. Any other value is a program without a description. @default all */
       programs?: string[]
       /** Names of parameters, or words of the expression, with which it runs in another directory: `find -execdir`. */
       elsewhere?: string[]

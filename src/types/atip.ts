@@ -121,9 +121,10 @@ export interface AtipEffects {
  */
 export interface AtipParameterEffects extends AtipEffects {
   /**
-   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Each item of a list adds its effects. In a key,
-   * `*` stands for any text; a value that is no key takes the effects of the longest one that fits. A key of words in angle
-   * brackets is about names in which all of them stand, and counts first: `<reset>` about `db:reset` and `resetAll`, not about `preset`.
+   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Each item of a list adds its effects. In a
+   * key, `*` means any text; a value that is not a key takes the effects of the longest key that fits. A key of words
+   * in angle brackets is about names that contain all of these words, and counts first: `<reset>` is about `db:reset`
+   * and `resetAll`, not about `preset`.
    */
   values?: Record<string, AtipEffects>
   /**
@@ -210,7 +211,10 @@ export interface AtipArgument {
   'x-rare'?: boolean
   'x-host'?: AtipHost
   'x-runs'?: AtipRuns
-  /** What the program does with the files that the values name. @default replaces them, if the command changes files */
+  /**
+   * The use that the program makes of the files that the values name. @default replaces them, if the command changes
+   * files
+   */
   'x-file'?: AtipFileAct | AtipFile
   /**
    * The effects of a call with this argument, in place of the command's effects: `values` say which operations of a
@@ -222,9 +226,9 @@ export interface AtipArgument {
 }
 
 /**
- * What a call loses for good besides files that it names, with the values of parameters in braces: people who are asked read it
- * (extension). A text without a value for one of them does not count, unless words for that stand behind a bar. A record has
- * texts for values of the parameter.
+ * Describes, for the person who is asked, what a call loses for good besides files that it names (extension).
+ * Parameters in braces are replaced with their values. A text with a parameter that has no value does not count, unless
+ * other words follow a bar. A record has texts for values of the parameter.
  *
  * @example
  * const loses: AtipLoses = 'commits of {branch|the current branch} that no other branch holds'
@@ -313,7 +317,7 @@ export interface AtipCommand {
   /** True if few need the command or its subcommands: models are not offered them (extension). @default false */
   'x-rare'?: boolean
   'x-prints'?: AtipPrints[]
-  /** What its calls lose for good besides files that they name; see {@link AtipLoses} (extension). */
+  /** The losses of its calls besides files that they name; see {@link AtipLoses} (extension). */
   'x-loses'?: AtipLoses
 }
 

@@ -1,12 +1,12 @@
 /**
- * What programs do with files (extension `x-file`).
+ * The use that programs make of files (extension `x-file`).
  *
  * @module
  */
 
 /**
- * What a program does with a file: `read` prints or uses what it holds, `list` shows names or attributes, `make` creates it
- * or leaves what it holds, `take` moves it away.
+ * The use that a program makes of a file: `read` prints or uses its content, `list` shows names or attributes, `make`
+ * creates it or leaves its content as it is, `take` moves it away.
  *
  * @example
  * const act: AtipFileAct = 'append'
@@ -14,16 +14,16 @@
 export type AtipFileAct = 'read' | 'list' | 'make' | 'append' | 'edit' | 'replace' | 'delete' | 'take'
 
 /**
- * Files of the work tree of git, of which no word names each.
+ * Files of the work tree of git that a call changes without naming each one.
  *
- * - `work-tree`: any that git keeps
- * - `unstaged`: those at or below the path that are not what is staged
- * - `uncommitted`: those that are not what the last commit holds
- * - `branch`: those in the way of the branch that the value names
- * - `branch-or-unstaged`: the same, or if the value names nothing but a path, `unstaged`
- * - `untracked`: those that git neither keeps nor ignores, in directories of which it keeps something
- * - `untracked-below`: the same, and directories that hold nothing else
- * - `ignored-below`: the same, those that git ignores among them
+ * - `work-tree`: all files that git keeps
+ * - `unstaged`: files at or below the path that differ from what is staged
+ * - `uncommitted`: files that differ from the last commit
+ * - `branch`: files in the way of the branch that the value names
+ * - `branch-or-unstaged`: the same; `unstaged` if the value names only a path
+ * - `untracked`: files that git neither keeps nor ignores, in directories of which git keeps something
+ * - `untracked-below`: the same, and directories that hold only such files
+ * - `ignored-below`: the same, and also files that git ignores
  *
  * @example
  * const files: AtipGitFiles = 'unstaged'
@@ -39,7 +39,7 @@ export type AtipGitFiles =
   | 'ignored-below'
 
 /**
- * What a program does with the file that a parameter names (extension).
+ * The use that a program makes of the file that a parameter names (extension).
  *
  * @example
  * const file: AtipFile = { does: 'edit', with: ['in-place'], otherwise: 'read' }
@@ -48,7 +48,7 @@ export interface AtipFile {
   does: AtipFileAct
   /** Names of parameters, each of which must be used; of a list among them, one. @default every call does it */
   with?: (string | string[])[]
-  /** What it does if these are not used. @default `read` */
+  /** The use of the file if these are not used. @default `read` */
   otherwise?: AtipFileAct
   /**
    * The parameter whose files give their names to those in this directory: the sources of a copy. If it is the parameter itself,
@@ -64,8 +64,8 @@ export interface AtipFile {
 }
 
 /**
- * What a command does with files that no word names: below the directories that a call names, or below the working
- * directory if it names none (extension).
+ * The use that a command makes of files that no word names: files below the directories that a call names, or below the
+ * working directory if it names none (extension).
  *
  * @example
  * const below: AtipFilesBelow = { does: 'read', follows: true, with: ['dereference', ['recursive', 'archive']] }
@@ -92,7 +92,7 @@ export interface AtipPrints {
   below?: string
   /** Names of parameters whose value is a pattern of the names, or words of its expression before one: `-name`. */
   named?: string[]
-  /** Words of the expression before which the pattern must stand. */
+  /** Words of the expression that the pattern must come before. */
   namedBefore?: string[]
   /** Names of parameters with which the pattern is not about all names, or words of the expression. */
   namedWithout?: string[]
@@ -103,15 +103,15 @@ export interface AtipPrints {
 }
 
 /**
- * What a change of one file would do on this machine, from harmless to harmful.
+ * The outcome of a change of one file on this machine, from harmless to harmful.
  *
  * - `makes`: nothing is there yet
- * - `nothing`: what would be deleted is not there
- * - `recoverable`: git keeps exactly what is there
+ * - `nothing`: there is nothing to delete
+ * - `recoverable`: git keeps exactly this content
  * - `rebuildable`: git ignores it, and a builder fills it again from what is tracked
  * - `kept`: a copy was made just before
  * - `keepable`: a copy would be made
- * - `lost`: nobody else has what is there, or nobody could look
+ * - `lost`: there is no other copy, or it could not be looked at
  *
  * @example
  * const kind: ConsequenceKind = 'recoverable'
@@ -119,7 +119,7 @@ export interface AtipPrints {
 export type ConsequenceKind = 'makes' | 'nothing' | 'recoverable' | 'rebuildable' | 'kept' | 'keepable' | 'lost'
 
 /**
- * What a call would do to one file, or to a directory with everything below.
+ * The change that a call would make to one file, or to a directory with everything below.
  *
  * @example
  * const sayLost = ({ kind, path }: Consequence): string => (kind === 'lost' ? `${path} is lost` : '')

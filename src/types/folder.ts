@@ -25,9 +25,9 @@ export interface AtipFolder {
   /** The name of the parameter that chooses another working directory, such as `-C`. */
   directory?: string
   /**
-   * The effects of calls that run programs of the folder, such as a Makefile, its tests or a script, where a person
-   * trusts these programs, which otherwise may do anything. They stand in place of the same effects of the command,
-   * and changes count as changes in the folder. Every path among the arguments must be trusted, too.
+   * The effects of calls that run programs of the folder, such as a Makefile, its tests or a script, if a person trusts
+   * these programs; otherwise they may do anything. They replace the same effects of the command, and changes count as
+   * changes in the folder. Every path among the arguments must be trusted, too.
    */
   trusted?: AtipEffects & {
     /** Names of parameters, one of which must be used: without a script, `python` runs its standard input. */
@@ -43,20 +43,20 @@ export interface AtipFolder {
  */
 export interface AtipFolderRule {
   /**
-   * A file relative to the folder. `git-config` and `git-hooks` stand for the configuration and the hooks of the
-   * repository that the folder belongs to, and of its submodules. `.` is the folder itself, and if it is empty, the first
-   * one above it that is not.
+   * A file relative to the folder. `git-config` and `git-hooks` mean the configuration and the hooks of the repository
+   * that the folder belongs to, and of its submodules. `.` is the folder itself, or if it is empty, the first folder
+   * above it that is not empty.
    */
   file: string
-  /** The names of files that it runs or obeys in the folder `.`, wherever they lie. @default none that is known */
+  /** The names of files that it runs or obeys anywhere in the folder `.`. @default none that is known */
   holds?: string[]
   /** Files in the directories above count as well. @default false */
   above?: boolean
   /** How settings are read from the file. `exists`: the file is the setting; a directory counts unless it is empty. */
   format?: 'ini' | 'env' | 'json' | 'lines' | 'exists'
   /**
-   * The settings in lower case, where `*` stands for any text, and `{name}` for the value of that parameter:
-   * `filter.*.clean`, `scripts.prepare`, `scripts.{script}`. @default all
+   * The settings in lower case. `*` means any text, and `{name}` the value of that parameter: `filter.*.clean`,
+   * `scripts.prepare`, `scripts.{script}`. @default all
    */
   keys?: string[]
   /**

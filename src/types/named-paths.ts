@@ -13,7 +13,7 @@ export interface NamedPaths {
   readonly read: readonly string[]
   /** True if it may change the working directory, too, because not only single parameters write. */
   readonly writesFolder: boolean
-  /** What its metadata says that the program opens besides (`x-opens`). @default nothing */
+  /** Other paths that the program opens, by its metadata (`x-opens`). @default nothing */
   readonly opens?: AtipOpens | undefined
   /**
    * True if only the program itself vouches for its metadata (`trust.source` is `native` or `inferred`): what it declares

@@ -98,10 +98,10 @@ export interface Policy {
   /** The decision that `decide` returns for violations that a person may overrule. @default 'confirm' */
   onViolation?: 'confirm' | 'deny'
   /**
-   * What happens with a call that only `UNDESCRIBED_CODE`, `UNKNOWN_PROGRAM` or `UNREADABLE_COMMAND` is against. `'contain'`:
-   * executors and runners let it run unasked in a sandbox in which it can read the folder and the system, and change or reach
-   * nothing; where there is no sandbox, it asks. `'deny'`: it does not run. `onViolation: 'deny'` and rules that ask or
-   * deny come first. @default 'ask'
+   * The decision about a call whose only violations are `UNDESCRIBED_CODE`, `UNKNOWN_PROGRAM` or `UNREADABLE_COMMAND`.
+   * `'contain'`: executors and runners run it without asking in a sandbox, where it can read the folder and the system,
+   * but change or reach nothing; without a sandbox, it asks. `'deny'`: it does not run. `onViolation: 'deny'` and rules
+   * that ask or deny come first. @default 'ask'
    */
   undescribed?: 'ask' | 'contain' | 'deny'
   /** Names of the tools whose commands may be called; commands of all other tools are `COMMAND_DENIED`. */
@@ -149,11 +149,11 @@ export interface PolicyRule {
    */
   command?: string
   /**
-   * What calls do: the rule applies only to calls with this effect. `reversible` means that they cannot be undone,
-   * `idempotent` that they do more when repeated; `'undescribed-code'` stands for code that no metadata describes, and
-   * such code has every effect. `'lost'` is what is destroyed for good: files that git does not keep (with
-   * `allowRecoverable`), copied ones among them. An effect that is not declared is left to `allowUndeclaredEffects`. `allow`
-   * needs `command` as well.
+   * An effect: the rule applies only to calls with this effect. `reversible` means that they cannot be undone,
+   * `idempotent` that they do more when repeated; `'undescribed-code'` means code that no metadata describes; such code
+   * has every effect. `'lost'` is what is destroyed for good: files that git does not keep (with `allowRecoverable`),
+   * copied ones among them. An effect that is not declared is left to `allowUndeclaredEffects`. `allow` needs `command`
+   * as well.
    */
   effect?: RuleEffect
   /** `allow` also overrides violations that would need confirmation, but not violations that are denied. */
@@ -235,8 +235,8 @@ export interface Decision<Violation extends PolicyViolation = PolicyViolation> {
   /** True if the policy lets it run unasked where it is contained (`undescribed: 'contain'`). Only beside `confirm`. */
   containable?: true
   /**
-   * What the call would do to the files of this machine that it deletes or replaces, the worst first. Absent where nobody
-   * looked, where it does no such thing, and where not all of the files are known.
+   * The changes that the call would make to files of this machine that it deletes or replaces, the worst first. Absent
+   * if no one looked, if the call does neither, or if not all of the files are known.
    */
   consequences?: Consequence[]
   /** See {@link ValidationResult}. */

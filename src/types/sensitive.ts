@@ -17,8 +17,8 @@
 export type AtipSensitive = boolean | 'env' | 'stdin' | 'output' | AtipSensitiveOutput | AtipSensitiveOutput[]
 
 /**
- * The values of a parameter that make the output of its command secret. `*` stands for any text, and case is ignored:
- * `{ output: ['secret*', 'all'] }`. Of a list of these, each counts by itself.
+ * The values of a parameter that make the output of its command secret. `*` means any text, and case is ignored: `{
+ * output: ['secret*', 'all'] }`. Of a list of these, each counts by itself.
  *
  * @example
  * const sensitive: AtipSensitiveOutput = { output: ['*'], unless: { quiet: ['*'] } }

@@ -88,7 +88,7 @@ export interface ShellParameter extends ShellSpan {
   readonly prefix: '#' | '!' | undefined
   /** `:-`, `##`, `/`, `@Q` …: what is done with the value. `:` is a part of it, from an offset on. */
   readonly operator: string | undefined
-  /** The word behind the operator: a default, a pattern, an offset. */
+  /** The word after the operator: a default, a pattern, an offset. */
   readonly word: ShellWord | undefined
   /** The text that replaces the pattern, or the length of the part. */
   readonly second: ShellWord | undefined

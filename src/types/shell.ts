@@ -16,7 +16,7 @@ import type { ShellArithmetic, ShellWord } from './shell-words'
 export type ShellName = 'bash' | 'sh' | 'zsh'
 
 /**
- * A stretch of the line, in UTF-16 units; `end` is the offset behind its last character.
+ * A stretch of the line, in UTF-16 units; `end` is the offset after its last character.
  *
  * @example
  * const textOf = (line: string, { start, end }: ShellSpan): string => line.slice(start, end)
@@ -36,7 +36,7 @@ export interface ShellLine {
   readonly shell: ShellName
   readonly source: string
   readonly body: ShellList
-  /** Every simple command of the tree that may run, wherever it stands, in the order of the text. */
+  /** Every simple command of the tree that may run, at any depth, in the order of the text. */
   readonly commands: readonly ShellSimple[]
   /** The parts that were not read, in the order of the text. A line with a problem may do more than the tree says. */
   readonly problems: readonly ShellProblem[]
@@ -44,8 +44,8 @@ export interface ShellLine {
 
 /**
  * The reason that a part of a line was not read: `HIDDEN_CHARACTER` cannot be seen, `UNFINISHED` has no end, `SYNTAX`
- * is no shell, `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not
- * read, and `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
+ * is not shell, `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not
+ * know, and `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
  *
  * @example
  * const code: ShellProblemCode = 'UNFINISHED'
@@ -144,7 +144,7 @@ export type ShellCommand =
   | ShellFunction
 
 /**
- * A program, builtin or function with its words; assignments and redirections may stand alone.
+ * A program, builtin or function with its words; assignments and redirections may be alone.
  *
  * @example
  * const [command]: readonly ShellSimple[] = readShell('ls -l').commands
@@ -152,7 +152,7 @@ export type ShellCommand =
  */
 export interface ShellSimple extends ShellSpan {
   readonly kind: 'simple'
-  /** Assignments in front of the name. They last if there is no name. */
+  /** Assignments before the name. They last if there is no name. */
   readonly assignments: readonly ShellAssignment[]
   /** The name and its operands, braces expanded. */
   readonly words: readonly ShellWord[]
@@ -300,7 +300,7 @@ export interface ShellFunction extends ShellSpan {
   readonly kind: 'function'
   readonly name: string
   readonly body: ShellCommand
-  /** Always empty: redirections behind the body belong to the body. */
+  /** Always empty: redirections after the body belong to the body. */
   readonly redirections: readonly ShellRedirection[]
 }
 
@@ -318,7 +318,7 @@ export interface ShellAssignment extends ShellSpan {
   readonly subscript: string | undefined
   /** True for `+=`. */
   readonly append: boolean
-  /** An empty word where nothing is written behind the sign. */
+  /** An empty word if nothing is written after the sign. */
   readonly value: ShellWord | ShellArray
 }
 
@@ -389,7 +389,7 @@ export interface ShellHereDocument extends RedirectionBase {
   readonly delimiter: string
   /** True if a part of the delimiter is quoted: then the body is text alone. */
   readonly quoted: boolean
-  /** The lines. It is empty if there was none, and its place is where the lines stand. */
+  /** The lines. It is empty if there was none, and its place is that of the lines. */
   readonly body: ShellWord
 }
 

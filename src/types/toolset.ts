@@ -22,7 +22,7 @@ export interface FlatCommand {
   readonly description: string
   /** The command's own effects and those inherited from its groups and its tool. */
   readonly effects: AtipEffects
-  /** True if the command is declared to change nothing and not to use the network, whatever its parameters. */
+  /** True if the command is declared to change nothing and not to use the network, with any parameters. */
   readonly readOnly: boolean
   /** The arguments in order, followed by the options: the command's own, those of its groups, and global ones. */
   readonly parameters: readonly FlatParameter[]

@@ -7,7 +7,7 @@
  * const verified: AtipVerified = { version: '2.39', platform: 'gnu' }
  */
 export interface AtipVerified {
-  /** As many of its numbers as matter: `9.1` stands for 9.1 and 9.1.2, but not for 9.10. */
+  /** As many of its numbers as matter: `9.1` means 9.1 and 9.1.2, but not 9.10. */
   version: string
   /** The family of the program where several programs have its name. @default the same program everywhere */
   platform?: 'gnu' | 'bsd'

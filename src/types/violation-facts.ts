@@ -17,7 +17,9 @@ export type ViolationFact =
   | EffectFact
   /** The output of the command is secret. */
   | { readonly kind: 'secret-output' }
-  /** The program follows links, and one of the folder leads to credentials; without `link`, nobody can tell. */
+  /**
+   * The program follows links, and a link of the folder leads to credentials; without `link`, this cannot be ruled out.
+   */
   | { readonly kind: 'followed-link'; readonly link?: string }
   /** A word of a line leads elsewhere through a link. */
   | { readonly kind: 'linked'; readonly word: string; readonly to: LinkTarget }
@@ -33,7 +35,7 @@ export type ViolationFact =
       readonly runs: string
       readonly program?: string
     }
-  /** A line of shell runs what stands in files that it changes itself. */
+  /** A line of shell runs the content of files that it changes itself. */
   | { readonly kind: 'written-program'; readonly files: readonly string[] }
   /** A part of a line of shell was not read; `problem` is the rest of a sentence. */
   | { readonly kind: 'unreadable'; readonly problem: string }
@@ -43,7 +45,7 @@ export type ViolationFact =
   | { readonly kind: 'unknown-value'; readonly what: string }
   /** A line of shell sets a variable that programs obey. */
   | { readonly kind: 'variable'; readonly name: string }
-  /** The call takes away what nobody ever means it to, whatever the policy says. */
+  /** The call takes away something that is never intended, under any policy. */
   | { readonly kind: 'catastrophe'; readonly target: CatastropheTarget }
   /** A line of shell reads a secret and uses the network. */
   | { readonly kind: 'secret-flow' }
@@ -60,8 +62,9 @@ export type ViolationFact =
   | ArgumentFact
 
 /**
- * What a call must never take away: the root directory or a drive, the home directory or what holds it, a disk, the repository
- * that it works in, the copies of what was lost, the settings of the guard; and that the machine stays on.
+ * Something that a call must never take away: the root directory or a drive, the home directory or what holds it, a
+ * disk, the repository that it works in, the copies of lost files, the settings of the guard, or the running of the
+ * machine.
  *
  * @example
  * const target: CatastropheTarget = 'home'
@@ -84,9 +87,9 @@ export interface EffectFact {
   readonly because?: readonly string[]
   /** The name of a script that says what it does, its word that says it, and whether that loses data: `db:reset`, `reset`. */
   readonly named?: { readonly name: string; readonly word: string; readonly loses: boolean }
-  /** What stopped the reading of its code, as the rest of a sentence, and the line of it, from 1: `calls eval`. */
+  /** The reason that the reading of its code stopped, as the rest of a sentence, and its line, from 1: `calls eval`. */
   readonly stop?: { readonly problem: string; readonly line: number }
-  /** What the call loses besides files that it names: `the stash stash@{1}`. */
+  /** The losses of the call besides files that it names: `the stash stash@{1}`. */
   readonly loses?: string
   /** `files`: it is about nothing but the files of the decision's `consequences`. */
   readonly about?: 'files'

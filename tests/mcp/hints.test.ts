@@ -2,7 +2,7 @@ import { type AtipEffects, type AtipTool, createValidator, presets, READ_ONLY } 
 import { fromMCP, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
 import { deriveMcpHints } from '../../src/internal/effects/mcp-hints'
-import { readHints } from '../../src/mcp/mcp-binding'
+import { readMcpHints } from '../../src/mcp/mcp-binding'
 import { byLength, someOf } from '../support/runs'
 
 const OPEN = { trusted: true, transport: 'stdio' } as const
@@ -59,8 +59,8 @@ describe('readHints', () => {
     [[true], WORST, ['destructive', 'idempotent', 'reversible', 'network']],
   ]
   it.each(table)('reads %j of a trusted server', (annotations, effects, assumed) => {
-    expect(readHints(annotations, OPEN)).toMatchObject({ effects, assumed })
-    expect(readHints(annotations, OPEN).effects).toEqual(effects)
+    expect(readMcpHints(annotations, OPEN)).toMatchObject({ effects, assumed })
+    expect(readMcpHints(annotations, OPEN).effects).toEqual(effects)
   })
 
   const hints = combine({
@@ -72,7 +72,7 @@ describe('readHints', () => {
 
   it('believes no hint of a server that is not trusted', () => {
     for (const annotations of hints) {
-      const read = readHints(annotations, { trusted: false, transport: 'stdio' })
+      const read = readMcpHints(annotations, { trusted: false, transport: 'stdio' })
       expect(read.effects).toEqual(WORST)
       expect(read.readOnly).toBe(false)
       expect(read.assumed).toEqual(['destructive', 'idempotent', 'reversible', 'network'])
@@ -82,7 +82,7 @@ describe('readHints', () => {
   it('takes nothing as harmless that is not stated, in any combination', () => {
     for (const annotations of hints) {
       for (const transport of ['stdio', 'http'] as const) {
-        const { effects, readOnly, assumed } = readHints(annotations, { trusted: true, transport })
+        const { effects, readOnly, assumed } = readMcpHints(annotations, { trusted: true, transport })
         const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations
         expect(readOnly).toBe(readOnlyHint === true && destructiveHint !== true)
         expect(effects.destructive).toBe(!readOnly && destructiveHint !== false)
@@ -186,7 +186,7 @@ describe('hintsOfEffects', () => {
         (hints.idempotentHint && effects.idempotent === false) ||
         (hints.idempotentHint && effects.idempotent === undefined && !hints.readOnlyHint) ||
         (!hints.openWorldHint && (effects.network !== false || effects.subprocess === true))
-      const back = readHints(hints, OPEN).effects
+      const back = readMcpHints(hints, OPEN).effects
       const lost =
         (effects.destructive !== false && !isReadOnly && back.destructive !== true) ||
         (effects.idempotent === false && back.idempotent !== false) ||
@@ -250,7 +250,7 @@ describe('round trips as a validator sees them', () => {
     all.forEach((effects, index) => {
       const found = back.commands[`own_c${index}`]?.effects
       expect(found).toMatchObject(effects)
-      const hinted = readHints(written[index]?.annotations, OPEN).effects
+      const hinted = readMcpHints(written[index]?.annotations, OPEN).effects
       for (const name of ['destructive', 'idempotent', 'network'] as const) {
         if (name in effects) expect(found?.[name]).toBe(effects[name])
         else expect(found?.[name]).toBe(hinted[name] === (name !== 'idempotent') ? hinted[name] : undefined)
@@ -288,7 +288,7 @@ describe('effects in _meta of a trusted server', () => {
     let valid = 0
     listed.forEach(({ annotations, meta }, index) => {
       const { effects = {}, 'x-mcp': binding } = made.commands[`t${index}`] ?? {}
-      const hinted = readHints(annotations, OPEN)
+      const hinted = readMcpHints(annotations, OPEN)
       const stated = Object(meta) as Record<string, unknown>
       for (const name of ['destructive', 'idempotent', 'reversible', 'network'] as const) {
         const isStated = typeof stated[name] === 'boolean'

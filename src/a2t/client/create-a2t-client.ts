@@ -2,7 +2,7 @@ import { AtipRequestError, isAtipError } from '../../internal/errors'
 import { invalid, isPlainObject, toRecord } from '../../internal/foreign-values'
 import { COUNT, type OptionRules, readOptions, SIGNAL, TEXTS } from '../../internal/read-options'
 import { toolUrl } from '../platform-root'
-import { type Fields, readFields, type Warn } from '../read-fields'
+import { type A2TFields, readFields, type Warn } from '../read-fields'
 import { readSignature } from '../read-signature'
 import type { A2TSignature } from '../types'
 import { type A2TClientOptions, type ClientSettings, readClientSettings } from './client-options'
@@ -251,7 +251,7 @@ function readItem(item: unknown, path: string[], warn: Warn): A2TSignature[] {
 }
 
 /** Some servers write the fields of `paging` next to it instead of inside it. */
-function readCursor(page: Fields, paging: Fields): string {
+function readCursor(page: A2TFields, paging: A2TFields): string {
   const isInside = paging.values.next !== undefined
   const { values, tell, fail } = isInside ? paging : page
   const next = values.next ?? ''

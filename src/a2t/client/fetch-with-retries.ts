@@ -2,7 +2,7 @@ import { attempt, parseJson } from '../../internal/attempt'
 import { isAtipError } from '../../internal/errors'
 import { toRecord } from '../../internal/foreign-values'
 import { cleanText, truncateDescription } from '../../internal/text'
-import { readBody, wait, withinTime } from '../time-and-size-limits'
+import { readBodyText, wait, withinTime } from '../time-and-size-limits'
 import { type ClientSettings, readHeaders } from './client-options'
 
 interface JsonRequest<T> {
@@ -96,7 +96,7 @@ async function sendRequest<T>(
     response.body?.cancel().catch(() => undefined)
     return createRequestFailure('redirect', attempt)
   }
-  const { text, isWhole } = await readBody(response.body, maxBytes, new TextDecoder(), signal)
+  const { text, isWhole } = await readBodyText(response.body, maxBytes, new TextDecoder(), signal)
   if (!ok) return createRequestFailure('status', attempt, readServerMessage(text, given))
   return isWhole ? readAnswer(text, read, attempt) : createRequestFailure('size', attempt)
 }

@@ -3,7 +3,7 @@ import { type OptionRules, oneOf, readOptions, SIGNAL } from '../../internal/rea
 import { truncateDescription } from '../../internal/text'
 import { stringifyResult } from '../../lifecycle/stringify-result'
 import { toolUrl } from '../platform-root'
-import { readFields, readList, readText, type Warn } from '../read-fields'
+import { readA2TList, readA2TText, readFields, type Warn } from '../read-fields'
 import { readSignature } from '../read-signature'
 import type { A2TInvocation, A2TSignature } from '../types'
 import { validateA2TInput } from '../validate-a2t-input'
@@ -153,8 +153,8 @@ export function readResult(value: unknown, signature: A2TSignature, warn: Warn):
   if (types.size > 0 && fields.values.output_parameters === undefined && hasOthers) {
     fields.fail('an array', 'output_parameters')
   }
-  const outputs = readList(fields, 'output_parameters', ['name', 'value'], (output) => {
-    const name = readText(output, 'name')
+  const outputs = readA2TList(fields, 'output_parameters', ['name', 'value'], (output) => {
+    const name = readA2TText(output, 'name')
     const type = types.get(name)
     if (!types.delete(name)) output.tell('A2T_READ', 'Unknown or repeated', 'name')
     const result = output.values.value ?? null

@@ -5,8 +5,8 @@ import { isRecord, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { toWellFormedValue } from '../../internal/well-formed'
 import { matchesType } from '../../schema/json-schema'
 import { jsonSchemaType } from '../input-schema'
-import { readFields, readList, readText } from '../read-fields'
-import { readBody, withinTime } from '../time-and-size-limits'
+import { readA2TList, readA2TText, readFields } from '../read-fields'
+import { readBodyText, withinTime } from '../time-and-size-limits'
 import type { A2TResult, A2TSignature } from '../types'
 import { validateA2TInput } from '../validate-a2t-input'
 import { type A2TFunction, type Catalogue, type CatalogueEntry, createCatalogue } from './catalogue'
@@ -169,7 +169,7 @@ async function readInvocation(
   }
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true })
-    const read = await withinTime(bodyTimeoutMs, signal, (own) => readBody(body, maxBytes, decoder, own))
+    const read = await withinTime(bodyTimeoutMs, signal, (own) => readBodyText(body, maxBytes, decoder, own))
     if (read === 'timeout')
       return problemResponse(408, `The body must arrive within ${bodyTimeoutMs} ms. Nothing was done.`)
     if (read === 'aborted') return problemResponse(503, NOTHING_DONE)
@@ -187,8 +187,8 @@ function readArguments(body: unknown, toolName: string): Record<string, unknown>
   const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
   if ((fields.values.name ?? toolName) !== toolName) fields.fail(`the name of the tool, ${toolName},`, 'name')
   const given = new Map<string, unknown>()
-  readList(fields, 'input_parameters', ['name', 'value'], (input) => {
-    const name = readText(input, 'name')
+  readA2TList(fields, 'input_parameters', ['name', 'value'], (input) => {
+    const name = readA2TText(input, 'name')
     if (given.has(name)) input.fail('a unique name', 'name')
     given.set(name, input.values.value ?? null)
     return { name }

@@ -8,7 +8,6 @@ import { isPublishableImage, MAX_TOOL_DESCRIPTION, readSignature } from '../read
 import { withUniqueNames } from '../safe-names'
 import type { A2TOutput, A2TSignature } from '../types'
 import { type DraftedInputs, draftInputs } from './draft-inputs'
-import type { WriteSettings } from './to-a2t'
 
 /** The parts of a command from which a signature is written. */
 export interface CommandDraft extends DraftedInputs {
@@ -44,12 +43,17 @@ function readOrigin(command: FlatCommand): A2TSignature | undefined {
     : undefined
 }
 
-/** Writes a draft as a signature, with the version of its origin or 1. */
+/**
+ * Writes a draft as a signature, with the version of its origin or 1.
+ *
+ * @param given the tags and outputs that the options give the command
+ */
 export function writeSignature(
   { command, origin, inputs }: CommandDraft,
   toolId: string,
   name: string,
-  { warn, tags, outputs }: WriteSettings,
+  given: { readonly [Field in 'tags' | 'output_parameters']: A2TSignature[Field] | undefined },
+  warn: Warn,
 ): A2TSignature {
   const { img, version = 1, output_parameters: declared = [DEFAULT_OUTPUT] } = origin ?? {}
   const hasImage = img !== undefined && isPublishableImage(img)
@@ -63,9 +67,9 @@ export function writeSignature(
     ...(hasImage && { img }),
     version,
     currentVersion: version,
-    tags: tags.get(command.name) ?? origin?.tags ?? [command.tool.name],
+    tags: given.tags ?? origin?.tags ?? [command.tool.name],
     input_parameters: withUniqueNames(inputs.map(({ input }) => input)),
-    output_parameters: outputs.get(command.name) ?? withUniqueNames(declared),
+    output_parameters: given.output_parameters ?? withUniqueNames(declared),
   }
 }
 

@@ -42,7 +42,7 @@ export interface ToA2TOptions {
 }
 
 /** The options with their defaults. */
-export interface WriteSettings {
+interface WriteSettings {
   readonly namespace: string
   readonly previous: readonly A2TSignature[]
   readonly allowIllegalVersions: boolean
@@ -154,9 +154,9 @@ function readDrafts(tools: Tools, settings: WriteSettings): CommandDraft[] {
 function writeDrafts(
   drafts: readonly CommandDraft[],
   ids: readonly string[],
-  settings: WriteSettings,
+  { previous, tags, outputs, allowIllegalVersions, warn }: WriteSettings,
 ): WrittenCommand[] {
-  const published = groupById(settings.previous)
+  const published = groupById(previous)
   const versionsOfEach = ids.map((id) => published.get(id) ?? [])
   const names = assignToolNames(
     drafts,
@@ -165,10 +165,11 @@ function writeDrafts(
   const written = drafts.map((draft, index) => {
     const { command, inputs, origin } = draft
     const versions = versionsOfEach[index] ?? []
-    const content = writeSignature(draft, ids[index] as string, names[index] as string, settings)
+    const own = { tags: tags.get(command.name), output_parameters: outputs.get(command.name) }
+    const content = writeSignature(draft, ids[index] as string, names[index] as string, own, warn)
     const [newest] = versions
     const signature = withNextVersion(readStrictSignature(content, [command.name]), newest, origin)
-    if (newest !== undefined && newest.version < signature.version && !settings.allowIllegalVersions) {
+    if (newest !== undefined && newest.version < signature.version && !allowIllegalVersions) {
       checkSuccessor(newest, signature, [command.name])
     }
     return { signature, older: versions.filter(({ version }) => version < signature.version), command, inputs }
@@ -180,7 +181,7 @@ function writeDrafts(
   const offered = new Set(ids)
   for (const [toolId, [newest]] of published) {
     const message = `No longer offered: list ${toolId} in the option removed of createA2THandler`
-    if (!offered.has(toolId)) settings.warn({ code: 'A2T_DROPPED', message, path: [newest?.name ?? ''] })
+    if (!offered.has(toolId)) warn({ code: 'A2T_DROPPED', message, path: [newest?.name ?? ''] })
   }
   return written
 }

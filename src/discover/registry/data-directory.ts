@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstat, mkdir, open, readdir, rename, unlink, utimes } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
 import { describeSystemProblem, readErrorCode } from '../../process/system-problem'
-import type { Refusal } from '../trust/rejection'
+import type { FileRefusal } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { type ParsedJson, parseTrustedJson } from '../trust/trusted-json'
 import { followTrustedDirectory, type PlaceMemory } from '../trust/trusted-path'
-import { isLockRemains, removeFile } from './registry-lock'
+import { isLockRemains, removeQuietly } from './registry-lock'
 import type { MetadataOptions, RegistryEntry, RegistryOptions } from './types'
 
 /**
@@ -17,7 +18,7 @@ import type { MetadataOptions, RegistryEntry, RegistryOptions } from './types'
  *
  * @throws file system errors
  */
-export async function prepareDataDirectory(path: string, { owner }: RegistryOptions): Promise<Refusal | undefined> {
+export async function prepareDataDirectory(path: string, { owner }: RegistryOptions): Promise<FileRefusal | undefined> {
   for (const place of [normalize(path), join(path, 'tools')]) {
     const missing = await findMissing(place, owner)
     if ('ok' in missing) return missing
@@ -30,7 +31,7 @@ export async function prepareDataDirectory(path: string, { owner }: RegistryOpti
 }
 
 /** Returns the missing directories, outermost first, or why a directory along the path is not trusted. */
-async function findMissing(path: string, owner: number | undefined): Promise<string[] | Refusal> {
+async function findMissing(path: string, owner: number | undefined): Promise<string[] | FileRefusal> {
   const memory: PlaceMemory = new Map()
   const missing: string[] = []
   for (let place = path; ; place = dirname(place)) {
@@ -77,7 +78,7 @@ async function removeOld(directory: string, ageMs: number, isRemains: (name: str
   await inParallel(names.filter(isRemains), async (name) => {
     const file = join(directory, name)
     const stats = await lstat(file).catch(() => undefined)
-    if (stats?.isFile() && Date.now() - stats.mtimeMs > ageMs) removeFile(file)
+    if (stats?.isFile() && Date.now() - stats.mtimeMs > ageMs) removeQuietly(file)
   })
 }
 
@@ -120,9 +121,9 @@ export async function storeMetadata(
   tools: string,
   { name, document }: { readonly name: string; readonly document: unknown },
   { maxBytes = MAX_METADATA_BYTES, owner }: MetadataOptions,
-): Promise<{ readonly ok: true; readonly metadata: string } | Refusal> {
+): Promise<{ readonly ok: true; readonly metadata: string } | FileRefusal> {
   const what = `The metadata of ${showPath(String(name)).slice(0, 64)}`
-  const text = stringifyMetadata(document)
+  const text = attempt((): string | undefined => JSON.stringify(document))
   if (text === undefined) return reject(what, 'format', `${what} cannot be written as JSON`)
   const length = Buffer.byteLength(text)
   if (length > maxBytes) return reject(what, 'too-large', `${what} has ${length} bytes, ${maxBytes} are allowed`)
@@ -136,22 +137,12 @@ export async function storeMetadata(
   if (isStored) await utimes(file, new Date(), new Date()).catch(() => {})
   else {
     const code = await writeAtomically(file, text).then(() => undefined, readErrorCode)
-    if (code !== undefined) return rejectUnwritten(what, file, code)
+    if (code !== undefined) {
+      const { reason, advice } = describeSystemProblem(code)
+      return reject(file, 'unwritable', `${what} cannot be written to ${showPath(file)}, because ${reason}: ${advice}`)
+    }
   }
   return { ok: true, metadata }
-}
-
-function rejectUnwritten(what: string, file: string, code: string): Refusal {
-  const { reason, advice } = describeSystemProblem(code)
-  return reject(file, 'unwritable', `${what} cannot be written to ${showPath(file)}, because ${reason}: ${advice}`)
-}
-
-function stringifyMetadata(document: unknown): string | undefined {
-  try {
-    return JSON.stringify(document)
-  } catch {
-    return undefined
-  }
 }
 
 function hashContent(content: string | Uint8Array): string {

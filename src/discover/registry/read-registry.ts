@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { isRecord } from '../../internal/foreign-values'
 import { type OptionRule, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { reject, showPath } from '../../process/distrust'
-import type { Refusal } from '../trust/rejection'
+import type { FileRefusal } from '../trust/rejection'
 import { readTrustedJson } from '../trust/trusted-json'
 import { requireAbsolutePath } from '../trust/trusted-path'
 import { FILE_FIELDS, isCurrent, readEntry, readFirst, readHash, SOURCES } from './registry-entry'
@@ -47,7 +47,10 @@ export async function readRegistry(directory: string, options: RegistryOptions =
 }
 
 /** Reads a registry file. The reason is `format` only for an unknown version. */
-export async function readRegistryFile(directory: string, { owner }: RegistryOptions): Promise<RegistryRead | Refusal> {
+export async function readRegistryFile(
+  directory: string,
+  { owner }: RegistryOptions,
+): Promise<RegistryRead | FileRefusal> {
   const limits = { maxBytes: MAX_REGISTRY_BYTES, maxDepth: 16, maxValues: MAX_ENTRIES * 25 }
   const file = join(directory, 'registry.json')
   const read = await readTrustedJson(file, { symlinks: 'check', owner, ...limits })
@@ -59,7 +62,7 @@ export async function readRegistryFile(directory: string, { owner }: RegistryOpt
 /** The content of a registry file. */
 interface RegistryFile {
   readonly entries: RegistryEntry[]
-  readonly problems: Refusal[]
+  readonly problems: FileRefusal[]
   /** Time of the last clean-up. */
   readonly cleanedAt: number
   /** True if writing the entries again would lose nothing, because this package wrote the file. */
@@ -70,7 +73,7 @@ interface RegistryFile {
 const VERSIONS = ['0.1', '1', '1.0', '2', '2.0']
 
 /** Reads the JSON of a registry of any version. Broken entries become problems. */
-function readRegistryValue(value: unknown, file: string, now: number): RegistryFile | Refusal {
+function readRegistryValue(value: unknown, file: string, now: number): RegistryFile | FileRefusal {
   const document = isRecord(value) ? value : {}
   const version = typeof document.version === 'number' ? String(document.version) : document.version
   if (!VERSIONS.includes(version as string)) {
@@ -79,7 +82,7 @@ function readRegistryValue(value: unknown, file: string, now: number): RegistryF
     return reject(file, 'format', message)
   }
   const entries = new Map<string, RegistryEntry>()
-  const problems: Refusal[] = []
+  const problems: FileRefusal[] = []
   const isOwn = document.cleanedAt !== undefined
   let isComplete = isOwn
   for (const [name, raw] of listRawEntries(document)) {

@@ -18,7 +18,7 @@ import { attempt, parseJson } from '../../internal/attempt'
 import { toRecord } from '../../internal/foreign-values'
 import { reject, showPath } from '../../process/distrust'
 import { readErrorCode } from '../../process/system-problem'
-import type { Refusal } from '../trust/rejection'
+import type { FileRefusal } from '../trust/rejection'
 
 /** A lock that this process holds. */
 export interface Lock {
@@ -47,7 +47,7 @@ const LAST_TRIES = 5
  *
  * @throws the signal's reason, or a file system error
  */
-export async function acquireLock(file: string, { waitMs, signal }: LockOptions): Promise<Lock | Refusal> {
+export async function acquireLock(file: string, { waitMs, signal }: LockOptions): Promise<Lock | FileRefusal> {
   signal?.throwIfAborted()
   const claim = createClaim(file)
   const end = performance.now() + waitMs
@@ -56,14 +56,16 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       if (placeClaim(claim, file)) return createLock(file, claim)
       const found = readLock(file)
-      if (found?.isFile === false) return rejectKind(file)
+      if (found?.isFile === false) {
+        return reject(file, 'kind', `${showPath(file)} is not a lock file, so no process holds it: remove it`)
+      }
       const isGone = found === undefined || (isLeftBehind(found) && removeLeftBehind(file, found, claim))
       if (performance.now() > end && (!isGone || tries-- === 0)) return rejectLocked(file, found)
       if (isGone) continue
       await sleep(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => signal?.throwIfAborted())
     }
   } finally {
-    removeFile(claim.file)
+    removeQuietly(claim.file)
   }
 }
 
@@ -83,8 +85,8 @@ function removeLeftBehind(file: string, { id }: FoundLock, claim: Claim): boolea
     const right = `${file}.${id}.${turn}`
     if (placeClaim(claim, right)) {
       const found = readLock(file)
-      if (found?.id === id) removeFile(file)
-      for (let used = turn; used >= 0; used--) removeFile(`${file}.${id}.${used}`)
+      if (found?.id === id) removeQuietly(file)
+      for (let used = turn; used >= 0; used--) removeQuietly(`${file}.${id}.${used}`)
       return true
     }
     const holder = readLock(right)
@@ -101,20 +103,15 @@ function createLock(file: string, { id }: Claim): Lock {
     release: () => {
       const found = readLock(file)
       // A lock that cannot be read at the moment is still ours.
-      if (found?.isFile === true && (found.id === undefined || found.id === id)) removeFile(file)
+      if (found?.isFile === true && (found.id === undefined || found.id === id)) removeQuietly(file)
     },
   }
 }
 
-function rejectLocked(file: string, found: FoundLock | undefined): Refusal {
+function rejectLocked(file: string, found: FoundLock | undefined): FileRefusal {
   const who = found?.owner === undefined ? 'Another process' : `Process ${found.owner.pid}`
   const message = `${who} holds ${showPath(file)}: try again, or remove that file if nothing writes to the registry`
   return reject(file, 'locked', message)
-}
-
-function rejectKind(file: string): Refusal {
-  const message = `${showPath(file)} is not a lock file, so no process holds it: remove it`
-  return reject(file, 'kind', message)
 }
 
 // Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer
@@ -207,7 +204,7 @@ function isLeftBehind({ id, owner, ageMs }: FoundLock): boolean {
   return liveness === 'dead' || (liveness === 'unknown' && ageMs > MAX_AGE_MS)
 }
 
-export function removeFile(file: string): void {
+export function removeQuietly(file: string): void {
   try {
     unlinkSync(file)
   } catch {
@@ -220,7 +217,7 @@ function writeNewFile(file: string, content: string): void {
   try {
     writeSync(descriptor, content)
   } catch (error) {
-    removeFile(file)
+    removeQuietly(file)
     throw error
   } finally {
     closeSync(descriptor)

@@ -1,5 +1,5 @@
 import type { FileIdentity } from '../trust/file-identity'
-import type { Refusal } from '../trust/rejection'
+import type { FileRefusal } from '../trust/rejection'
 import type { PlaceMemory } from '../trust/trusted-path'
 
 /**
@@ -89,7 +89,7 @@ export interface Registry {
   /** Sorted by name, then by path. Expired negative results are left out. */
   readonly entries: readonly RegistryEntry[]
   /** Entries that could not be read or written; all others succeeded. */
-  readonly problems: readonly Refusal[]
+  readonly problems: readonly FileRefusal[]
 }
 
 /**
@@ -98,7 +98,7 @@ export interface Registry {
  * @example
  * const failed = (update: RegistryUpdate): boolean => !update.ok
  */
-export type RegistryUpdate = (Registry & { readonly ok: true }) | Refusal
+export type RegistryUpdate = (Registry & { readonly ok: true }) | FileRefusal
 
 /**
  *

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstat, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { invalid, isRecord, wrapErrors } from '../../internal/foreign-values'
 import { type OptionRules, readOptions } from '../../internal/read-options'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
 import { describeSystemProblem, readErrorCode } from '../../process/system-problem'
-import { type Refusal, separateRejected } from '../trust/rejection'
+import { type FileRefusal, separateRejected } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { requireAbsolutePath } from '../trust/trusted-path'
 import { cleanUp, isCleanUpDue, prepareDataDirectory, storeMetadata, writeAtomically } from './data-directory'
@@ -107,8 +108,8 @@ async function preparePut(
   directory: string,
   put: RegistryPut,
   options: MetadataOptions,
-): Promise<RegistryEntry | Refusal> {
-  const { name, document, ...fields } = copyFields(put)
+): Promise<RegistryEntry | FileRefusal> {
+  const { name, document, ...fields } = attempt((): Record<string, unknown> => (isRecord(put) ? { ...put } : {})) ?? {}
   const entry = readEntry(name, fields, directory)
   if (typeof entry === 'string') {
     const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
@@ -117,15 +118,6 @@ async function preparePut(
   if (document === undefined || entry.failure !== undefined) return entry
   const stored = await storeMetadata(join(directory, 'tools'), { name: entry.name, document }, options)
   return stored.ok ? { ...entry, metadata: stored.metadata } : stored
-}
-
-/** Returns no fields if reading one throws. */
-function copyFields(put: unknown): Record<string, unknown> {
-  try {
-    return isRecord(put) ? { ...put } : {}
-  } catch {
-    return {}
-  }
 }
 
 async function changeLocked(
@@ -170,14 +162,14 @@ function changeEntries(
 }
 
 /** Rejects an entry whose metadata is gone. Metadata is certain to stay only while the lock is held. */
-async function checkMetadata(directory: string, entry: RegistryEntry): Promise<RegistryEntry | Refusal> {
+async function checkMetadata(directory: string, entry: RegistryEntry): Promise<RegistryEntry | FileRefusal> {
   const { name, metadata } = entry
   const isGone = metadata !== undefined && !(await lstat(join(directory, 'tools', metadata)).catch(() => undefined))
   if (!isGone) return entry
   return reject(name, 'missing', `The entry ${name} is not written because its metadata is gone: scan it again`)
 }
 
-function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: string): Refusal | undefined {
+function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: string): FileRefusal | undefined {
   if (entries.length <= MAX_ENTRIES && Buffer.byteLength(text) <= MAX_REGISTRY_BYTES) return undefined
   const size = `${entries.length} entries and ${text.length} characters`
   const limits = `${MAX_ENTRIES} and ${MAX_REGISTRY_BYTES} are allowed`
@@ -185,7 +177,7 @@ function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: s
 }
 
 /** Renames a registry that cannot be read. Returns why it cannot be read, and its new name. */
-async function setAside(directory: string, found: Refusal): Promise<Refusal> {
+async function setAside(directory: string, found: FileRefusal): Promise<FileRefusal> {
   const name = `registry.broken-${randomBytes(8).toString('hex')}.json`
   await rename(join(directory, 'registry.json'), join(directory, name))
   return { ...found, message: `${found.message}. It was renamed to ${name}, and a new registry was begun` }
@@ -198,7 +190,11 @@ async function setAside(directory: string, found: Refusal): Promise<Refusal> {
  * @returns a problem that names the copy if there are such entries
  * @throws file system errors
  */
-async function keepCopy(directory: string, bytes: Uint8Array, problems: readonly Refusal[]): Promise<Refusal[]> {
+async function keepCopy(
+  directory: string,
+  bytes: Uint8Array,
+  problems: readonly FileRefusal[],
+): Promise<FileRefusal[]> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const copy = join(directory, `registry.before-${hash.slice(0, 16)}.json`)
   const known = await readTrustedFile(copy, { maxBytes: bytes.length })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
 import { reject, rejectKind, rejectUnread, showPath } from '../../process/distrust'
-import type { Refusal } from './rejection'
+import type { FileRefusal } from './rejection'
 import { requireAbsolutePath } from './trusted-path'
 
 /**
@@ -35,7 +35,7 @@ const CHUNK_BYTES = 262_144
 /** Returns the identity of a regular file, following links. Does not open it. */
 export async function readIdentity(
   file: string,
-): Promise<{ readonly ok: true; readonly identity: FileIdentity } | Refusal> {
+): Promise<{ readonly ok: true; readonly identity: FileIdentity } | FileRefusal> {
   requireAbsolutePath(file)
   try {
     const path = await realpath(file)
@@ -62,7 +62,7 @@ export function sameIdentity(one: FileIdentity, other: FileIdentity): boolean {
 export async function hashFile(
   file: string,
   { maxBytes = MAX_BYTES, signal }: HashOptions = {},
-): Promise<{ readonly ok: true; readonly hash: string } | Refusal> {
+): Promise<{ readonly ok: true; readonly hash: string } | FileRefusal> {
   requireAbsolutePath(file)
   signal?.throwIfAborted()
   let handle: FileHandle | undefined

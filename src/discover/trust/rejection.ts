@@ -1,7 +1,7 @@
 import type { RefusalReason, Rejection } from '../types'
 
 /** A file that was not read or not written, and why. */
-export type Refusal = Rejection<RefusalReason>
+export type FileRefusal = Rejection<RefusalReason>
 
 /** Separates results from rejections. */
 export function separateRejected<Found extends object, Reason extends string>(

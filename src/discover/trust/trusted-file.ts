@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { reject, rejectKind, rejectUnread, showPath } from '../../process/distrust'
 import { checkFileRights } from '../../process/trusted-path'
 import { type FileIdentity, toIdentity } from './file-identity'
-import type { Refusal } from './rejection'
+import type { FileRefusal } from './rejection'
 import { followTrustedPath, type TrustOptions } from './trusted-path'
 
 export interface TrustedFileOptions extends TrustOptions {
@@ -23,7 +23,7 @@ export type TrustedFile =
       /** Identity of the file that was read, even if another file is at its path now. */
       readonly identity: FileIdentity
     }
-  | Refusal
+  | FileRefusal
 
 const MAX_BYTES = 8_388_608
 
@@ -58,7 +58,7 @@ export async function readTrustedFile(path: string, options: TrustedFileOptions 
   }
 }
 
-function checkFile(path: string, stats: BigIntStats, options: TrustedFileOptions): Refusal | undefined {
+function checkFile(path: string, stats: BigIntStats, options: TrustedFileOptions): FileRefusal | undefined {
   const { maxBytes = MAX_BYTES, owner = process.geteuid?.(), ownedByUser = false } = options
   const shown = showPath(path)
   if (!stats.isFile()) return rejectKind(path, describeKind(stats))

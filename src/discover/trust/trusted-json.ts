@@ -4,7 +4,7 @@ import { findJsonProblem, type JsonLimits, type JsonProblem } from '../../intern
 import { inParallel } from '../../process/concurrency'
 import { reject, rejectUnread, showPath } from '../../process/distrust'
 import type { Rejection } from '../types'
-import { type Refusal, separateRejected } from './rejection'
+import { type FileRefusal, separateRejected } from './rejection'
 import { readTrustedFile, type TrustedFile, type TrustedFileOptions } from './trusted-file'
 import { followTrustedDirectory, type PlaceMemory } from './trusted-path'
 
@@ -20,10 +20,10 @@ export interface ParseJsonOptions {
 interface TrustedJsonOptions extends TrustedFileOptions, Omit<ParseJsonOptions, 'file'> {}
 
 /** A parsed JSON text. All keys are own keys, even `__proto__`: do not assign them to objects. */
-export type ParsedJson = { readonly ok: true; readonly value: unknown } | Refusal
+export type ParsedJson = { readonly ok: true; readonly value: unknown } | FileRefusal
 
 /** A parsed JSON file. */
-type TrustedJson = (Extract<TrustedFile, { ok: true }> & { readonly value: unknown }) | Refusal
+type TrustedJson = (Extract<TrustedFile, { ok: true }> & { readonly value: unknown }) | FileRefusal
 
 /**
  * Reads a JSON file with `readTrustedFile` and parses it with `parseTrustedJson`.
@@ -54,7 +54,7 @@ export async function readJsonDirectory<Found extends object>(
   return separateRejected(results.filter((result) => result !== undefined))
 }
 
-async function listJsonFiles(directory: string, memory: PlaceMemory): Promise<string[] | Refusal> {
+async function listJsonFiles(directory: string, memory: PlaceMemory): Promise<string[] | FileRefusal> {
   const place = await followTrustedDirectory(directory, { memory })
   if (!place.ok) return place
   try {
@@ -91,7 +91,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function rejectJson(file: string, { kind, path }: JsonProblem, limits: JsonLimits): Refusal {
+function rejectJson(file: string, { kind, path }: JsonProblem, limits: JsonLimits): FileRefusal {
   const [shown, place] = [showPath(file), showKeys(path)]
   switch (kind) {
     case 'depth':

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { attempt } from '../../internal/attempt'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/eyes'
 import { followLinks } from '../../paths/follow-links'
-import type { Look } from '../look'
+import type { OpenLook } from '../look'
 import { findDifference, listDiscarded } from './list-discarded'
 import { BARE, countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
@@ -14,19 +14,19 @@ import { createRepositoryReader, type RepositoryReader } from './repository-read
 const MAX_FILE_BYTES = 20 * 1_048_576
 /** Enough for a tree of 5,000 files in one decision. */
 const BUDGET: GitBudget = { files: 100_000, bytes: 1_073_741_824 }
-/** Variables that lead git nowhere else. */
+/** Variables that do not lead git elsewhere. */
 const HARMLESS =
   /^GIT_(?:(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE)|EDITOR|SEQUENCE_EDITOR|MERGE_AUTOEDIT|PAGER|TERMINAL_PROMPT|ASKPASS|SSH|SSH_COMMAND|OPTIONAL_LOCKS|(?:SSL|HTTP|CURL|PROXY|TRACE|TR2|PS1|COMPLETION)_?\w*)$/
 
 /** A directory of a work tree. */
 interface Place {
   readonly reader: RepositoryReader
-  /** Its path below the work tree with a slash at the end, or nothing; one character per byte. */
+  /** Its path below the work tree with a slash at the end, or an empty text; one character per byte. */
   readonly base: string
 }
 
-/** Starts to see what git keeps, for a program with these variables. */
-export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): GitSight {
+/** Creates the sight of what git keeps, for a program with these variables. */
+export function createGitSight(env: OpenLook['env'], given: GitBudget = BUDGET): GitSight {
   const budget = { ...given }
   const isElsewhere =
     process.platform === 'win32' ||
@@ -41,7 +41,7 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
       return typeof reader === 'string' ? reader : { reader, base: '' }
     }
     const parent = dirname(directory)
-    if (isBare(directory)) return 'nested'
+    if (BARE.every((name) => findStatus(join(directory, name)) !== undefined)) return 'nested'
     if (parent === directory) return 'no-repository'
     const above = placeOf(parent)
     return typeof above === 'string' ? above : enter(above, directory)
@@ -105,11 +105,6 @@ function isPath(path: string): boolean {
 /** The name of a path, with one character per byte. */
 function nameOf(path: string): string {
   return toBytes(path.slice(path.lastIndexOf('/') + 1))
-}
-
-/** Returns true for what git may take for a repository without a work tree. */
-function isBare(directory: string): boolean {
-  return BARE.every((name) => findStatus(join(directory, name)) !== undefined)
 }
 
 /** Goes from a directory of a work tree into one below it. */

@@ -1,8 +1,9 @@
 import { accessSync, constants, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { resolveLinks } from '../../paths/follow-links'
 import type { FolderRepository } from '../../types/folder-facts'
-import { addProblem, findKind, type Look, readText } from '../look'
+import { addProblem, findKind, type OpenLook, readFileText } from '../look'
 
 /** A repository as git finds it, and directories that git passed over because something is wrong with them. */
 export interface FoundRepository {
@@ -14,7 +15,7 @@ export interface FoundRepository {
  * Finds the repository that a folder belongs to: `GIT_DIR`, else the first `.git` (a directory, or a file that names
  * one) or bare repository in the folder and the directories above it.
  */
-export function findRepository(folder: string, look: Look): FoundRepository {
+export function findRepository(folder: string, look: OpenLook): FoundRepository {
   const { GIT_DIR: given, GIT_WORK_TREE: tree } = look.env
   if (given !== undefined && given !== '') {
     const workTree = resolve(folder, tree || '.')
@@ -22,7 +23,7 @@ export function findRepository(folder: string, look: Look): FoundRepository {
   }
   const dubious: FolderRepository[] = []
   for (let place = folder; ; place = dirname(place)) {
-    const entry = join(place, '.git')
+    const entry = joinUnfolded(place, '.git')
     const inner = openEntry(entry, place, look)
     if (inner !== undefined && isRepository(inner)) return { repository: inner, dubious }
     if (inner !== undefined) dubious.push(inner)
@@ -33,7 +34,7 @@ export function findRepository(folder: string, look: Look): FoundRepository {
 }
 
 /** Opens the `.git` of a work tree; `undefined` if it does not exist. */
-export function openEntry(entry: string, workTree: string, look: Look): FolderRepository | undefined {
+export function openEntry(entry: string, workTree: string, look: OpenLook): FolderRepository | undefined {
   const kind = findKind(entry, look)
   if (kind === undefined || kind === 'missing') return undefined
   if (kind === 'directory') return openRepository(entry, workTree, look)
@@ -41,7 +42,7 @@ export function openEntry(entry: string, workTree: string, look: Look): FolderRe
     addProblem(look, entry, 'not-regular')
     return undefined
   }
-  const text = readText(entry, look)
+  const text = readFileText(entry, look)
   if (text === undefined) return undefined
   const target = text.replace(/[\r\n]+$/, '')
   if (!target.startsWith('gitdir: ') || target.includes('\0')) {
@@ -55,9 +56,9 @@ export function openEntry(entry: string, workTree: string, look: Look): FolderRe
   return found
 }
 
-function openRepository(directory: string, workTree: string | undefined, look: Look): FolderRepository {
+function openRepository(directory: string, workTree: string | undefined, look: OpenLook): FolderRepository {
   const given = look.env.GIT_COMMON_DIR
-  const text = given ? undefined : readText(join(directory, 'commondir'), look)
+  const text = given ? undefined : readFileText(joinUnfolded(directory, 'commondir'), look)
   const common = given || text?.replace(/[\r\n]+$/, '')
   const commonDirectory = common === undefined ? directory : follow(directory, common)
   const paths = { directory: resolveLinks(directory), commonDirectory: resolveLinks(commonDirectory) }
@@ -65,31 +66,31 @@ function openRepository(directory: string, workTree: string | undefined, look: L
 }
 
 /** Joins without folding `..`, because the system follows links first. */
-export function join(directory: string, path: string): string {
+export function joinUnfolded(directory: string, path: string): string {
   return directory.endsWith('/') ? directory + path : `${directory}/${path}`
 }
 
 /** Returns where a path leads that a file in the directory names. */
 export function follow(directory: string, path: string): string {
-  return isAbsolute(path) ? path : join(directory, path)
+  return isAbsolute(path) ? path : joinUnfolded(directory, path)
 }
 
 /** Returns true for what git takes for a repository: a valid HEAD, objects and refs. */
 function isRepository({ directory, commonDirectory }: FolderRepository): boolean {
   return (
-    isValidHead(join(directory, 'HEAD')) &&
-    isAccessible(join(commonDirectory, 'objects')) &&
-    isAccessible(join(commonDirectory, 'refs'))
+    isValidHead(joinUnfolded(directory, 'HEAD')) &&
+    mayExecute(joinUnfolded(commonDirectory, 'objects')) &&
+    mayExecute(joinUnfolded(commonDirectory, 'refs'))
   )
 }
 
-function isAccessible(path: string): boolean {
-  try {
+/** Returns true for a file that may be executed, and for a directory that may be entered. */
+export function mayExecute(path: string): boolean {
+  const isAllowed = attempt(() => {
     accessSync(path, constants.X_OK)
     return true
-  } catch {
-    return false
-  }
+  })
+  return isAllowed === true
 }
 
 /** Returns true for a link to `refs/…`, and a file with `ref: refs/…` or a hash. */
@@ -104,12 +105,12 @@ function isValidHead(path: string): boolean {
 }
 
 function isHeadText(path: string): boolean {
-  const text = readText(path, NO_LOOK()) ?? ''
+  const text = readFileText(path, NO_LOOK()) ?? ''
   return /^ref:[ \t\n\r]*refs\//.test(text) || /^(?:[0-9a-f]{40}|[0-9a-f]{64})/i.test(text)
 }
 
 /** A look whose problems do not count. */
-const NO_LOOK = (): Look => ({
+const NO_LOOK = (): OpenLook => ({
   ...{ file: '', home: '', personal: new Set<string>(), env: {} },
   ...{ settings: [], problems: [], budget: 1 },
 })

@@ -2,7 +2,7 @@ import { type BigIntStats, readlinkSync } from 'node:fs'
 import { attempt } from '../../internal/attempt'
 import type { DiscardedFile, NotKept } from '../../paths/eyes'
 import type { AtipGitFiles } from '../../types/file'
-import { join } from './find-repository'
+import { joinUnfolded } from './find-repository'
 import { listUntracked } from './list-untracked'
 import { GITLINK } from './read-git-index'
 import { mayBeRevision } from './read-head'
@@ -16,7 +16,8 @@ const MAX_COMPARED = 5000
 const MAX_LISTED = 400
 
 /**
- * Lists what git would replace or delete of the files at or below a path of the work tree; `undefined` if that cannot be told.
+ * Lists the files at or below a path of the work tree that git would replace or delete; `undefined` if that is not
+ * known.
  *
  * @param below the path with one character per byte, and a slash at the end of a directory; `''` is the work tree
  * @throws an error for what cannot be read
@@ -33,7 +34,10 @@ export function listDiscarded(
   const found = list(reader, below, files, branch)
   return found === undefined || found.length > MAX_LISTED
     ? undefined
-    : found.map(([name, does]) => ({ path: join(repository.workTree, fromBytes(name.replace(/\/$/, ''))), does }))
+    : found.map(([name, does]) => ({
+        path: joinUnfolded(repository.workTree, fromBytes(name.replace(/\/$/, ''))),
+        does,
+      }))
 }
 
 type Found = [name: string, does: DiscardedFile['does']]
@@ -153,7 +157,7 @@ function createComparison(reader: RepositoryReader): Comparison {
     const known = directories.get(name)
     if (known !== undefined) return known
     const status = isDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))
-      ? findStatus(join(workTree, fromBytes(name)))
+      ? findStatus(joinUnfolded(workTree, fromBytes(name)))
       : undefined
     if (status !== undefined && (!status.isDirectory() || status.dev !== device)) throw new RangeError('in the way')
     directories.set(name, status !== undefined)
@@ -161,7 +165,7 @@ function createComparison(reader: RepositoryReader): Comparison {
   }
   const look = (name: string): ReturnType<typeof findStatus> => {
     if (!isDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return undefined
-    const status = findStatus(join(workTree, fromBytes(name)))
+    const status = findStatus(joinUnfolded(workTree, fromBytes(name)))
     if (status?.isDirectory() === true && index.find(name)?.mode !== GITLINK) throw new RangeError('in the way')
     return status
   }
@@ -170,7 +174,7 @@ function createComparison(reader: RepositoryReader): Comparison {
     if (status === undefined || status.isDirectory()) return true
     if (isStaged && index.isUnchanged(name, status)) return true
     if (status.isSymbolicLink() && entry.mode === '120000') {
-      const target = readlinkSync(join(workTree, fromBytes(name)), { encoding: 'buffer' })
+      const target = readlinkSync(joinUnfolded(workTree, fromBytes(name)), { encoding: 'buffer' })
       const blob = readObject(objects, entry.id, 'blob', target.length)
       return blob !== 'too-large' && blob.equals(target)
     }
@@ -194,7 +198,7 @@ export function findDifference(
   if (modeOf(status) !== mode) return 'mode'
   if (changesLines) return 'settings'
   if (attempt(() => hasAttributes(name)) !== false) return 'attributes'
-  const found = readStableFile(join(workTree, fromBytes(name)), status, objects.budget)
+  const found = readStableFile(joinUnfolded(workTree, fromBytes(name)), status, objects.budget)
   if (found === undefined) return 'changing'
   const blob = readObject(objects, id, 'blob', Number(status.size))
   return blob === 'too-large' || !blob.equals(found) ? 'differs' : undefined

@@ -1,6 +1,6 @@
 import { opendirSync } from 'node:fs'
 import type { AtipGitFiles } from '../../types/file'
-import { join } from './find-repository'
+import { joinUnfolded } from './find-repository'
 import { GITLINK } from './read-git-index'
 import { findStatus, fromBytes } from './read-own-file'
 import type { RepositoryReader } from './repository-reader'
@@ -9,8 +9,8 @@ import type { RepositoryReader } from './repository-reader'
 const MAX_ENTRIES = 10_000
 
 /**
- * Counts the files of a directory that is ignored, of which nothing is tracked, and in which no directory has changed since
- * `before`; `undefined` for any other one.
+ * Counts the files of an ignored directory without tracked files in which no directory has changed since `before`;
+ * `undefined` for any other directory.
  *
  * @param name its path below the work tree, with one character per byte
  * @throws as {@link listOwnDirectory} does
@@ -22,12 +22,12 @@ export function countIgnored(
 ): number | undefined {
   if (name === '' || repository.index.holds(name) || !isIgnored(name, true)) return undefined
   const budget = { entries: MAX_ENTRIES }
-  const waiting = [join(repository.workTree, fromBytes(name))]
+  const waiting = [joinUnfolded(repository.workTree, fromBytes(name))]
   let files = 0
   for (const path of waiting) {
     if (Number(findStatus(path)?.ctimeMs ?? Infinity) >= before) return undefined
     for (const entry of listOwnDirectory(path, repository.device, budget)) {
-      if (entry.isDirectory) waiting.push(join(path, fromBytes(entry.name)))
+      if (entry.isDirectory) waiting.push(joinUnfolded(path, fromBytes(entry.name)))
       else files++
     }
   }
@@ -35,8 +35,8 @@ export function countIgnored(
 }
 
 /**
- * Lists what git does not keep below a directory: files, and with `…-below` directories that hold nothing else, with a slash at the
- * end.
+ * Lists the files below a directory that git does not keep; with `…-below`, also directories that hold only such files,
+ * with a slash at the end.
  *
  * @param below `''` for the work tree, else with a slash at the end
  * @throws as {@link listOwnDirectory} does, and for a directory of which git keeps nothing
@@ -53,7 +53,7 @@ export function listUntracked(
   const walk = (directory: string, isKept: boolean): string[] | undefined => {
     const found: string[] = []
     let isWhole = !isKept
-    const path = join(workTree, fromBytes(directory))
+    const path = joinUnfolded(workTree, fromBytes(directory))
     for (const { name, isDirectory } of listOwnDirectory(path, device, budget, directory === '')) {
       const path = directory + name
       const entry = index.find(path)

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import type { NotKept } from '../../paths/eyes'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
-import { type Look, startLook } from '../look'
-import { join, openEntry } from './find-repository'
+import { type OpenLook, startLook } from '../look'
+import { joinUnfolded, openEntry } from './find-repository'
 import { expandPath, readConfigFiles } from './read-git-config'
 import { type GitIndex, openIndex } from './read-git-index'
 import { readPackedRefs } from './read-head'
@@ -11,7 +12,7 @@ import type { GitObjects } from './read-object'
 import { findStatus, type GitBudget, spendFile } from './read-own-file'
 import { openPack, type Pack } from './read-pack'
 
-/** A repository of a kind that is read, and what its own files say. */
+/** A repository of a kind that can be read, and what its files say. */
 export interface OpenRepository extends FolderRepository {
   readonly workTree: string
   /** The file system of the work tree, and who owns it. */
@@ -28,7 +29,9 @@ export interface OpenRepository extends FolderRepository {
   readonly excludesFile: string | undefined
 }
 
-/** Where programs are commonly installed, which decides where git looks for what the machine sets. */
+/**
+ * The directories in which programs are commonly installed. They decide where git looks for settings of the machine.
+ */
 export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt/homebrew/etc']
 
 /**
@@ -36,9 +39,9 @@ export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt
  *
  * @throws an error for what cannot be read
  */
-export function openRepository(workTree: string, env: Look['env'], budget: GitBudget): OpenRepository | NotKept {
-  const entry = join(workTree, '.git')
-  const look: Look = { ...startLook('git', env), personal: new Set() }
+export function openRepository(workTree: string, env: OpenLook['env'], budget: GitBudget): OpenRepository | NotKept {
+  const entry = joinUnfolded(workTree, '.git')
+  const look: OpenLook = { ...startLook('git', env), personal: new Set() }
   const found = openEntry(entry, workTree, look)
   if (found === undefined) return 'nested'
   if (look.problems.length > 0) return 'unreadable'
@@ -57,7 +60,8 @@ export function openRepository(workTree: string, env: Look['env'], budget: GitBu
   const packedRefs = readPackedRefs(found, budget)
   if (objects === undefined || packedRefs.includes(' refs/replace/')) return 'repository'
   const ignoresCase = settings.some(({ name, value }) => name === 'core.ignorecase' && !isFalse(value))
-  const index = openIndexOf(found, hash, ignoresCase, budget)
+  const hashBytes = hash === 'sha1' ? 20 : 32
+  const index = attempt(() => openIndex(joinUnfolded(found.directory, 'index'), hashBytes, ignoresCase, budget))
   if (index === undefined) return 'index'
   const changesLines = settings.some(isLineChange)
   const files = {
@@ -81,22 +85,28 @@ const STRANGE_FILES: readonly string[] = [
 ]
 
 function hasOne(directory: string, names: readonly string[]): boolean {
-  return names.some((name) => findStatus(join(directory, name)) !== undefined)
+  return names.some((name) => findStatus(joinUnfolded(directory, name)) !== undefined)
 }
 
 /** Returns true for a repository in its work tree and for a linked worktree, and false for a submodule. */
 function isOwnRepository({ directory, commonDirectory }: FolderRepository, entry: string): boolean {
   if (directory === commonDirectory) return directory === entry
-  return dirname(directory) === join(commonDirectory, 'worktrees') && !commonDirectory.includes('/.git/modules/')
+  return (
+    dirname(directory) === joinUnfolded(commonDirectory, 'worktrees') && !commonDirectory.includes('/.git/modules/')
+  )
 }
 
 /** Reads the settings of the machine, the person and the repository, in the order in which they count. */
-function readSettings({ directory, commonDirectory }: FolderRepository, look: Look): FolderSetting[] {
+function readSettings({ directory, commonDirectory }: FolderRepository, look: OpenLook): FolderSetting[] {
   const { env, home } = look
-  const config = env.XDG_CONFIG_HOME || join(home, '.config')
-  const shared = [...SYSTEM_PLACES.map((place) => join(place, 'gitconfig')), join(config, 'git/config')]
-  const own = [join(home, '.gitconfig'), join(commonDirectory, 'config'), join(directory, 'config')]
-  return readConfigFiles([...shared, ...own, join(directory, 'config.worktree')], look)
+  const config = env.XDG_CONFIG_HOME || joinUnfolded(home, '.config')
+  const shared = [...SYSTEM_PLACES.map((place) => joinUnfolded(place, 'gitconfig')), joinUnfolded(config, 'git/config')]
+  const own = [
+    joinUnfolded(home, '.gitconfig'),
+    joinUnfolded(commonDirectory, 'config'),
+    joinUnfolded(directory, 'config'),
+  ]
+  return readConfigFiles([...shared, ...own, joinUnfolded(directory, 'config.worktree')], look)
 }
 
 const isFalse = (value: string): boolean => /^(?:false|no|off|0|)$/i.test(value)
@@ -106,7 +116,7 @@ function isLineChange({ name, value }: FolderSetting): boolean {
   return name === 'core.eol' && !/^(?:lf|native)$/i.test(value)
 }
 
-/** Settings with which this is a kind of repository that is not read. */
+/** The settings of kinds of repositories that cannot be read. */
 const STRANGE_SETTINGS: Readonly<Record<string, (value: string) => boolean>> = {
   'core.bare': (value) => !isFalse(value),
   'core.worktree': () => true,
@@ -139,17 +149,19 @@ function openObjects(
   hash: GitObjects['hash'],
   budget: GitBudget,
 ): GitObjects | undefined {
-  const directory = join(commonDirectory, 'objects')
+  const directory = joinUnfolded(commonDirectory, 'objects')
   if (findStatus(directory)?.isDirectory() !== true) return undefined
   spendFile(budget)
   const entries = readdirSync(directory, { withFileTypes: true })
   const names = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name))
-  const place = join(directory, 'pack')
+  const place = joinUnfolded(directory, 'pack')
   if (!names.has('pack') && findStatus(place) !== undefined) return undefined
   spendFile(budget)
   const files = names.has('pack') ? readdirSync(place) : []
   if (files.some((name) => name.endsWith('.promisor'))) return undefined
-  const packs = files.flatMap((name) => (name.endsWith('.idx') ? [join(place, name.slice(0, -'.idx'.length))] : []))
+  const packs = files.flatMap((name) =>
+    name.endsWith('.idx') ? [joinUnfolded(place, name.slice(0, -'.idx'.length))] : [],
+  )
   const opened: Pack[] = []
   return {
     ...{ directory, names, hash, budget },
@@ -162,24 +174,14 @@ function openObjects(
   }
 }
 
-function openIndexOf(
-  { directory }: FolderRepository,
-  hash: GitObjects['hash'],
-  ignoresCase: boolean,
-  budget: GitBudget,
-): GitIndex | undefined {
-  try {
-    return openIndex(join(directory, 'index'), hash === 'sha1' ? 20 : 32, ignoresCase, budget)
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns the path of a file of the person; `''` for none. Where several are named, conditions say which one counts. */
-function findFile(settings: readonly FolderSetting[], key: string, usual: string, look: Look): string | undefined {
+/**
+ * Returns the path of a file of the person; `''` for none. If several are named, conditions decide which one counts.
+ */
+function findFile(settings: readonly FolderSetting[], key: string, usual: string, look: OpenLook): string | undefined {
   const values = new Set(settings.filter(({ name }) => name === key).map(({ value }) => value))
   const [value] = values
-  if (value === undefined) return join(look.env.XDG_CONFIG_HOME || join(look.home, '.config'), `git/${usual}`)
+  if (value === undefined)
+    return joinUnfolded(look.env.XDG_CONFIG_HOME || joinUnfolded(look.home, '.config'), `git/${usual}`)
   const path = values.size > 1 || value === '' ? '' : expandPath(value, '', look)
   if (values.size > 1 || path === undefined) return undefined
   return path === '' || isAbsolute(path) ? path : undefined

@@ -1,4 +1,4 @@
-import { type GitBudget, spend } from './read-own-file'
+import { type GitBudget, spendBytes } from './read-own-file'
 
 /** A pattern of `.gitignore` or `.gitattributes`. All texts have one character per byte. */
 export interface PathPattern {
@@ -108,7 +108,7 @@ function matchSteps(glob: Glob, fromPattern: number, fromText: number): boolean 
   let place = fromPattern
   let at = fromText
   for (; place < pattern.length; at++) {
-    spend(budget, 1)
+    spendBytes(budget, 1)
     let wanted = pattern[place] as string
     const given = text[at]
     if (wanted === '*') return matchStars(glob, place, at, fromPattern)
@@ -145,7 +145,7 @@ function matchStars(glob: Glob, place: number, at: number, start: number): boole
   if (crossesSlash && pattern[next] === '/' && matchFrom(glob, next + 1, at)) return true
   if (next === pattern.length) return crossesSlash || !text.includes('/', at)
   for (let end = at; end <= text.length; end++) {
-    spend(budget, 1)
+    spendBytes(budget, 1)
     if (matchFrom(glob, next, end)) return true
     if (!crossesSlash && text[end] === '/') return false
   }

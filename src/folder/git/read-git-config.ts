@@ -1,23 +1,23 @@
 import { dirname } from 'node:path'
 import { resolveLinks } from '../../paths/follow-links'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
-import { addProblem, findKind, type Look, readText } from '../look'
-import { follow, join } from './find-repository'
+import { addProblem, findKind, type OpenLook, readFileText } from '../look'
+import { follow, joinUnfolded } from './find-repository'
 
 /** Includes within includes that git follows. */
 const MAX_DEPTH = 10
 
 /**
- * Reads what a repository sets: its configuration, that of its work tree, and every file that these include. All
- * conditions of `includeIf` count as met. Files of the person do not count, also if they are included.
+ * Reads the settings of a repository: its configuration, that of its work tree, and every file that these include. All
+ * conditions of `includeIf` count as met. Files of the person do not count, even if they are included.
  */
-export function readGitConfig({ directory, commonDirectory }: FolderRepository, look: Look): FolderSetting[] {
-  const own = [commonDirectory, directory].map((path) => join(path, 'config'))
-  return readConfigFiles([...own, join(directory, 'config.worktree')], look)
+export function readGitConfig({ directory, commonDirectory }: FolderRepository, look: OpenLook): FolderSetting[] {
+  const own = [commonDirectory, directory].map((path) => joinUnfolded(path, 'config'))
+  return readConfigFiles([...own, joinUnfolded(directory, 'config.worktree')], look)
 }
 
 /** Reads what files set, and every file that these include, in this order. */
-export function readConfigFiles(paths: readonly string[], look: Look): FolderSetting[] {
+export function readConfigFiles(paths: readonly string[], look: OpenLook): FolderSetting[] {
   const settings: FolderSetting[] = []
   const seen = new Set<string>()
   const read = (path: string, depth: number): void => {
@@ -26,7 +26,7 @@ export function readConfigFiles(paths: readonly string[], look: Look): FolderSet
     seen.add(source)
     const isTooDeep = depth > MAX_DEPTH
     if (isTooDeep) addProblem(look, path, 'too-many')
-    const text = isTooDeep ? undefined : readText(path, look)
+    const text = isTooDeep ? undefined : readFileText(path, look)
     if (text === undefined) return
     const { entries, isWhole } = parseGitConfig(text)
     if (!isWhole) addProblem(look, path, 'malformed')
@@ -46,9 +46,9 @@ export function readConfigFiles(paths: readonly string[], look: Look): FolderSet
 }
 
 /** Returns the path that a setting means; `undefined` if only git knows it. */
-export function expandPath(value: string, base: string, look: Look): string | undefined {
+export function expandPath(value: string, base: string, look: OpenLook): string | undefined {
   if (value.includes('\0') || value.includes('\ufffd')) return undefined
-  if (value.startsWith('~/')) return join(look.home, value.slice(2))
+  if (value.startsWith('~/')) return joinUnfolded(look.home, value.slice(2))
   return value.startsWith('~') || value.startsWith('%(') ? undefined : follow(base, value)
 }
 

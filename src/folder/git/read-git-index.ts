@@ -1,8 +1,9 @@
 import type { BigIntStats } from 'node:fs'
+import { attempt } from '../../internal/attempt'
 import type { FolderRepository } from '../../types/folder-facts'
-import { addProblem, type Look, readBytes } from '../look'
-import { join } from './find-repository'
-import { findStatus, type GitBudget, readOwnFile, spend } from './read-own-file'
+import { addProblem, type OpenLook, readBytes } from '../look'
+import { joinUnfolded } from './find-repository'
+import { findStatus, type GitBudget, readGitFile, spendBytes } from './read-own-file'
 
 /** Larger than the index of any repository that people work in. */
 const MAX_INDEX_BYTES: number = 64 * 1_048_576
@@ -16,14 +17,14 @@ const EXTENDED = 0x4000
  *
  * @param hashBytes 20, or 32 for SHA-256
  */
-export function listGitlinks({ directory }: FolderRepository, hashBytes: number, look: Look): string[] {
-  const path = join(directory, 'index')
+export function listGitlinks({ directory }: FolderRepository, hashBytes: number, look: OpenLook): string[] {
+  const path = joinUnfolded(directory, 'index')
   const paths = readIndex(path, hashBytes, look)
   if (paths === undefined) {
     addProblem(look, path, 'malformed')
     return []
   }
-  const shared = paths.shared === undefined ? undefined : join(directory, `sharedindex.${paths.shared}`)
+  const shared = paths.shared === undefined ? undefined : joinUnfolded(directory, `sharedindex.${paths.shared}`)
   const others = shared === undefined ? undefined : readIndex(shared, hashBytes, look)
   if (shared !== undefined && others === undefined) addProblem(look, shared, 'malformed')
   return [...new Set([...paths.links, ...(others?.links ?? [])])]
@@ -35,14 +36,10 @@ interface IndexLinks {
   readonly shared?: string
 }
 
-function readIndex(path: string, hashBytes: number, look: Look): IndexLinks | undefined {
+function readIndex(path: string, hashBytes: number, look: OpenLook): IndexLinks | undefined {
   const bytes = readBytes(path, look, MAX_INDEX_BYTES)
   if (bytes === undefined) return { links: [] }
-  try {
-    return parseGitIndex(bytes, hashBytes)
-  } catch {
-    return undefined
-  }
+  return attempt(() => parseGitIndex(bytes, hashBytes))
 }
 
 /**
@@ -182,7 +179,7 @@ interface RawEntry {
  */
 export function openIndex(file: string, hashBytes: number, ignoresCase: boolean, budget: GitBudget): GitIndex {
   const written = findStatus(file)
-  const bytes = readOwnFile(file, MAX_INDEX_BYTES, budget)
+  const bytes = readGitFile(file, MAX_INDEX_BYTES, budget)
   const entries = bytes === undefined ? [] : listEntries(bytes, hashBytes, budget)
   const paths = ignoresCase ? entries.map(({ path }) => foldName(path)).sort() : entries.map(({ path }) => path)
   const findRaw = (path: string): RawEntry | undefined => {
@@ -253,7 +250,7 @@ function listEntries(bytes: Buffer, hashBytes: number, budget: GitBudget): RawEn
   let last = ''
   const extensions = visitGitIndex(bytes, hashBytes, ({ mode, flags, id, names, from, to }) => {
     const path = names.toString('latin1', from, to)
-    spend(budget, path.length)
+    spendBytes(budget, path.length)
     // One path has several entries if it is in conflict.
     if (path < last || (path === last && (flags & SPECIAL) === 0)) throw new RangeError('order')
     last = path

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import type { FolderRepository } from '../../types/folder-facts'
-import { join } from './find-repository'
+import { joinUnfolded } from './find-repository'
 import type { OpenRepository } from './open-repository'
-import { findStatus, type GitBudget, readOwnFile, spendFile } from './read-own-file'
+import { findStatus, type GitBudget, readGitFile, spendFile } from './read-own-file'
 
 const MAX_REF_BYTES = 4096
 const MAX_PACKED_BYTES = 16 * 1_048_576
 
 /** Reads the refs that have no file of their own; empty if there are none. @throws an error if they cannot be read */
 export function readPackedRefs({ commonDirectory }: FolderRepository, budget: GitBudget): Buffer {
-  return readOwnFile(join(commonDirectory, 'packed-refs'), MAX_PACKED_BYTES, budget) ?? Buffer.alloc(0)
+  return readGitFile(joinUnfolded(commonDirectory, 'packed-refs'), MAX_PACKED_BYTES, budget) ?? Buffer.alloc(0)
 }
 
 /**
@@ -18,13 +18,13 @@ export function readPackedRefs({ commonDirectory }: FolderRepository, budget: Gi
  *
  * @throws an error if it cannot be read
  */
-export function readHead(
+export function readHeadCommit(
   repository: FolderRepository,
   packed: Buffer,
   hashBytes: number,
   budget: GitBudget,
 ): { readonly commit: string } | 'head' | 'locked' {
-  const text = readOwnFile(join(repository.directory, 'HEAD'), MAX_REF_BYTES, budget)?.toString('utf8') ?? ''
+  const text = readGitFile(joinUnfolded(repository.directory, 'HEAD'), MAX_REF_BYTES, budget)?.toString('utf8') ?? ''
   const [, branch] = /^ref:[ \t]*refs\/heads\/([^\s]+)\s*$/.exec(text) ?? []
   return branch === undefined ? 'head' : readBranch(branch, repository, packed, hashBytes, budget)
 }
@@ -36,28 +36,28 @@ export function readBranch(
   packed: Buffer,
   hashBytes: number,
   budget: GitBudget,
-): ReturnType<typeof readHead> {
+): ReturnType<typeof readHeadCommit> {
   const branch = `refs/heads/${name}`
   if (!isBranch(branch)) return 'head'
-  const path = join(repository.commonDirectory, branch)
+  const path = joinUnfolded(repository.commonDirectory, branch)
   if (findStatus(`${path}.lock`) !== undefined) return 'locked'
   const id = readLooseRef(repository.commonDirectory, branch, budget) ?? findPackedRef(packed, branch)
   return id !== undefined && /^[0-9a-f]+$/.test(id) && id.length === 2 * hashBytes ? { commit: id } : 'head'
 }
 
-/** Returns true for what may name a commit, as far as names of refs and the ways to write revisions tell. */
+/** Returns true for a text that may name a commit, by the rules for refs and revisions. */
 export function mayBeRevision(
   name: string,
   { directory, commonDirectory, packedRefs, objects }: OpenRepository,
 ): boolean {
   if (/^-$|[~^:@]|^[0-9a-f]{4,}$|-g[0-9a-f]{4,}$/i.test(name)) return true
   const isThere = (path: string): boolean => findStatus(path) !== undefined
-  if (name !== '.' && (isThere(join(directory, name)) || packedRefs.includes(`/${name}\n`))) return true
-  const waiting = [join(commonDirectory, 'refs')]
+  if (name !== '.' && (isThere(joinUnfolded(directory, name)) || packedRefs.includes(`/${name}\n`))) return true
+  const waiting = [joinUnfolded(commonDirectory, 'refs')]
   for (const place of waiting) {
     for (const entry of readdirSync(place, { withFileTypes: true })) {
       spendFile(objects.budget)
-      const path = join(place, entry.name)
+      const path = joinUnfolded(place, entry.name)
       if (path.endsWith(`/${name}`)) return true
       if (entry.isDirectory()) waiting.push(path)
     }
@@ -75,12 +75,12 @@ function isBranch(name: string): boolean {
 function readLooseRef(directory: string, name: string, budget: GitBudget): string | undefined {
   let path = directory
   for (const part of name.split('/')) {
-    path = join(path, part)
+    path = joinUnfolded(path, part)
     const status = findStatus(path)
     if (status === undefined) return undefined
     if (status.isDirectory()) continue
-    const text = readOwnFile(path, MAX_REF_BYTES, budget)?.toString('latin1') ?? ''
-    return path === join(directory, name) ? text.trimEnd() : ''
+    const text = readGitFile(path, MAX_REF_BYTES, budget)?.toString('latin1') ?? ''
+    return path === joinUnfolded(directory, name) ? text.trimEnd() : ''
   }
   // Git leaves empty directories.
   return undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { type GitBudget, readOwnFile, spend } from './read-own-file'
+import { type GitBudget, readGitFile, spendBytes } from './read-own-file'
 import { type FoundObject, MAX_OBJECT_BYTES, type ObjectKind, type Pack } from './read-pack'
 
 /** The objects of a repository, without those that it borrows. */
@@ -39,11 +39,11 @@ export function readObject(
 function readLoose(objects: GitObjects, id: string, maxBytes: number): FoundObject | 'too-large' | undefined {
   if (!objects.names.has(id.slice(0, 2))) return undefined
   const path = `${objects.directory}/${id.slice(0, 2)}/${id.slice(2)}`
-  const packed = readOwnFile(path, MAX_OBJECT_BYTES, objects.budget)
+  const packed = readGitFile(path, MAX_OBJECT_BYTES, objects.budget)
   if (packed === undefined) return undefined
   const bytes = inflateUpTo(packed, maxBytes + MAX_HEAD_BYTES)
   if (bytes === undefined) return 'too-large'
-  spend(objects.budget, bytes.length)
+  spendBytes(objects.budget, bytes.length)
   const head = bytes.toString('latin1', 0, Math.max(0, bytes.indexOf(0)))
   const [, kind, size] = /^(commit|tree|blob|tag) (0|[1-9]\d*)$/.exec(head) ?? []
   const body = bytes.subarray(head.length + 1)
@@ -94,7 +94,7 @@ export function createTreeReader(objects: GitObjects, commit: string): TreeReade
     const entry = path === '' ? { mode: '40000', id: readTreeId(objects, commit) } : find(path)
     if (entry?.mode !== '40000') return undefined
     const tree = parseTree(readWhole(objects, entry.id, 'tree'), entry.id.length / 2)
-    spend(objects.budget, tree.size)
+    spendBytes(objects.budget, tree.size)
     trees.set(path, tree)
     return tree
   }

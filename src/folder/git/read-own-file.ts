@@ -1,7 +1,7 @@
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
-import { isMissing, readOpened } from '../look'
+import { isMissingFile, readOpened } from '../look'
 
-/** How much a look at git may still do. */
+/** The work that a look at git may still do. */
 export interface GitBudget {
   /** Files and directories that may be opened. */
   files: number
@@ -10,7 +10,7 @@ export interface GitBudget {
 }
 
 /** Takes from the budget. @throws RangeError if it is spent */
-export function spend(budget: GitBudget, bytes: number): void {
+export function spendBytes(budget: GitBudget, bytes: number): void {
   budget.bytes -= bytes
   if (budget.bytes < 0) throw new RangeError('budget')
 }
@@ -25,7 +25,7 @@ export function findStatus(path: string): BigIntStats | undefined {
   try {
     return lstatSync(path, { bigint: true, throwIfNoEntry: false })
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissingFile(error)) return undefined
     throw error
   }
 }
@@ -35,14 +35,14 @@ export function findStatus(path: string): BigIntStats | undefined {
  *
  * @throws an error for everything else
  */
-export function readOwnFile(path: string, maxBytes: number, budget: GitBudget): Buffer | undefined {
+export function readGitFile(path: string, maxBytes: number, budget: GitBudget): Buffer | undefined {
   const status = findStatus(path)
   if (status === undefined) return undefined
   if (!status.isFile()) throw new RangeError('not-regular')
   spendFile(budget)
   const found = readOpened(path, maxBytes, constants.O_NOFOLLOW ?? 0)
   if (typeof found === 'string') throw new RangeError(found)
-  spend(budget, found.length)
+  spendBytes(budget, found.length)
   return found
 }
 
@@ -52,7 +52,7 @@ export function readOwnFile(path: string, maxBytes: number, budget: GitBudget): 
  * @throws what the system says
  */
 export function readStableFile(path: string, before: BigIntStats, budget: GitBudget): Buffer | undefined {
-  const bytes = readOwnFile(path, Number(before.size), budget)
+  const bytes = readGitFile(path, Number(before.size), budget)
   const after = findStatus(path)
   const fields = ['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const
   const isSame = bytes?.length === Number(before.size) && fields.every((field) => before[field] === after?.[field])
@@ -77,7 +77,7 @@ export function useOwnFile<T>(path: string, budget: GitBudget, use: (file: OpenF
     const { size } = status
     const readAt = (place: number, length: number): Buffer => {
       if (!(place >= 0 && length >= 0 && place + length <= size)) throw new RangeError('cut')
-      spend(budget, length)
+      spendBytes(budget, length)
       const bytes = Buffer.alloc(length)
       for (let done = 0; done < length; ) {
         const read = readSync(descriptor, bytes, done, length - done, place + done)

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { type GitBudget, type OpenFile, spend, useOwnFile } from './read-own-file'
+import { type GitBudget, type OpenFile, spendBytes, useOwnFile } from './read-own-file'
 
 /** The kinds of objects in a repository that are not differences. */
 export type ObjectKind = 'commit' | 'tree' | 'blob' | 'tag'
@@ -10,7 +10,7 @@ export interface FoundObject {
   readonly bytes: Buffer
 }
 
-/** More than git makes, unless somebody asks for it. */
+/** More than git makes by default. */
 const MAX_DELTAS = 512
 /** The largest object that is unpacked on the way to another. */
 export const MAX_OBJECT_BYTES: number = 32 * 1_048_576
@@ -98,7 +98,7 @@ function readChain(pack: OpenFile, start: number, options: ChainOptions): FoundO
     if (entry.kind !== undefined) {
       for (const delta of deltas.reverse()) {
         bytes = applyDelta(bytes, delta, MAX_OBJECT_BYTES)
-        spend(budget, bytes.length)
+        spendBytes(budget, bytes.length)
       }
       return { kind: entry.kind, bytes }
     }
@@ -112,7 +112,7 @@ function readChain(pack: OpenFile, start: number, options: ChainOptions): FoundO
 interface PackEntry {
   /** `undefined` for a difference. */
   readonly kind: ObjectKind | undefined
-  /** Where the object is to which this is a difference. */
+  /** The place of the object that this one is a difference to. */
   readonly base: number | undefined
   readonly size: number
   /** Where its packed bytes begin. */
@@ -143,7 +143,7 @@ function readEntry({ size: end, readAt }: OpenFile, place: number, { hashBytes, 
   return entryOf(rest.next, kind)
 }
 
-/** Reads how far before an entry the one is to which it is a difference. */
+/** Reads the distance from an entry back to the one that it is a difference to. */
 function readBack(head: Buffer, from: number): { back: number; next: number } {
   let place = from
   let byte = head.readUInt8(place++)
@@ -156,14 +156,14 @@ function readBack(head: Buffer, from: number): { back: number; next: number } {
   return { back, next: place }
 }
 
-/** Unpacks an entry. Nobody says how long its packed bytes are, but zlib makes them no longer than this. */
+/** Unpacks an entry. The length of its packed bytes is not stored, but zlib makes them no longer than this. */
 function unpack(
   { size: end, readAt }: OpenFile,
   { size, data, first }: PackEntry,
   { budget, hashBytes }: ChainOptions,
 ): Buffer {
   if (size > MAX_OBJECT_BYTES) throw new RangeError('size')
-  spend(budget, size)
+  spendBytes(budget, size)
   const most = Math.min(size + (size >> 9) + 64, end - hashBytes - data)
   const packed = most <= first.length ? first : readAt(data, most)
   const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })
@@ -171,7 +171,7 @@ function unpack(
   return bytes
 }
 
-/** The size of what a delta makes. @throws RangeError for a delta that is cut */
+/** The size of the object that a delta makes. @throws RangeError for a delta that is cut */
 function sizeOfResult(delta: Buffer): number {
   return readSize(delta, readSize(delta, 0).next).size
 }

@@ -1,11 +1,11 @@
 import type { NotKept } from '../../paths/eyes'
 import { resolveLinks } from '../../paths/follow-links'
-import { join } from './find-repository'
+import { joinUnfolded } from './find-repository'
 import { type OpenRepository, SYSTEM_PLACES } from './open-repository'
 import { createAttributesFinder, createIgnoredFinder } from './path-rules'
-import { readBranch, readHead } from './read-head'
+import { readBranch, readHeadCommit } from './read-head'
 import { createTreeReader, readObject, type TreeReader } from './read-object'
-import { fromBytes, readOwnFile } from './read-own-file'
+import { fromBytes, readGitFile } from './read-own-file'
 
 /** Reads what a repository keeps, each thing once. Paths are below the work tree and have one character per byte. */
 export interface RepositoryReader {
@@ -24,7 +24,7 @@ const MAX_PATTERNS_BYTES = 1_048_576
 export function createRepositoryReader(repository: OpenRepository): RepositoryReader {
   const { objects, commonDirectory, workTree, ignoresCase, attributesFile, excludesFile } = repository
   const { budget } = objects
-  const read = (path: string): string | undefined => readOwnFile(path, MAX_PATTERNS_BYTES, budget)?.toString('latin1')
+  const read = (path: string): string | undefined => readGitFile(path, MAX_PATTERNS_BYTES, budget)?.toString('latin1')
   /** Reads a file of the person, who may have linked it; a missing one is empty. */
   const readPersonal = (path: string | undefined): string => {
     if (path === undefined) throw new RangeError('settings')
@@ -35,7 +35,7 @@ export function createRepositoryReader(repository: OpenRepository): RepositoryRe
   const openBranch: RepositoryReader['openBranch'] = (name) => {
     if (name === undefined && tree !== undefined) return tree
     const known = [repository, repository.packedRefs, objects.hash === 'sha1' ? 20 : 32, budget] as const
-    const head = name === undefined ? readHead(...known) : readBranch(name, ...known)
+    const head = name === undefined ? readHeadCommit(...known) : readBranch(name, ...known)
     const opened = typeof head === 'string' ? head : createTreeReader(objects, head.commit)
     if (name === undefined) tree = opened
     return opened
@@ -47,26 +47,26 @@ export function createRepositoryReader(repository: OpenRepository): RepositoryRe
       ...isKnown,
       readAttributes: (directory) => {
         const path = `${directory}.gitattributes`
-        return [read(join(workTree, fromBytes(path))), readStaged(repository, path)].filter(
+        return [read(joinUnfolded(workTree, fromBytes(path))), readStaged(repository, path)].filter(
           (text) => text !== undefined,
         )
       },
       readShared: () => [
-        ...SYSTEM_PLACES.map((place) => readPersonal(join(place, 'gitattributes'))),
+        ...SYSTEM_PLACES.map((place) => readPersonal(joinUnfolded(place, 'gitattributes'))),
         readPersonal(attributesFile),
-        read(join(commonDirectory, 'info/attributes')) ?? '',
+        read(joinUnfolded(commonDirectory, 'info/attributes')) ?? '',
       ],
     }),
     isIgnored: createIgnoredFinder({
       ...isKnown,
       readIgnore: (directory) => {
         const path = `${directory}.gitignore`
-        const text = read(join(workTree, fromBytes(path)))
+        const text = read(joinUnfolded(workTree, fromBytes(path)))
         // Git may read it from the index.
         if (text === undefined && repository.index.find(path)?.isPlain === false) throw new RangeError('sparse')
         return text
       },
-      readShared: () => [read(join(commonDirectory, 'info/exclude')) ?? '', readPersonal(excludesFile)],
+      readShared: () => [read(joinUnfolded(commonDirectory, 'info/exclude')) ?? '', readPersonal(excludesFile)],
     }),
   }
 }

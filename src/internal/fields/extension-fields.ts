@@ -11,18 +11,18 @@ import { ARGV_FIELDS } from './argv-fields'
 import {
   anyOf,
   closedObjectOf,
+  enumOf,
   type FieldForm,
   type FieldForms,
-  FLAG,
+  FLAG_FORM,
   type FormsOf,
   listOf,
   namesOf,
   objectOf,
-  oneOf,
-  TEXT,
-  TEXT_BY_NAME,
-  TEXTS,
-  TEXTS_BY_NAME,
+  TEXT_BY_NAME_FORM,
+  TEXT_FORM,
+  TEXTS_BY_NAME_FORM,
+  TEXTS_FORM,
 } from './field-form'
 
 type ExtensionsIn<Place> = Required<Pick<Place, Extract<keyof Place, `x-${string}`>>>
@@ -42,7 +42,7 @@ interface ExtensionRule {
 export type ExtensionPlace = 'argument' | 'option' | 'command' | 'tool'
 
 /** Names of parameters, all of which must be used; of a list among them, one. */
-const NEEDED: FieldForm = { type: 'array', items: { anyOf: [TEXT, TEXTS] } }
+const NEEDED: FieldForm = { type: 'array', items: { anyOf: [TEXT_FORM, TEXTS_FORM] } }
 
 export const SHAPES: readonly AtipShape[] = /* @__PURE__ */ namesOf<AtipShape>({
   ...{ name: 1, ref: 1, revision: 1, path: 1, number: 1, 'http-url': 1, pattern: 1, line: 1, format: 1, text: 1 },
@@ -60,20 +60,26 @@ const GIT_FILES: readonly AtipGitFiles[] = /* @__PURE__ */ namesOf<AtipGitFiles>
 
 type Added = NonNullable<Extract<AtipRuns, object>['added']>
 /** The fields that describe names of files that a command finds. */
-const FOUND = { below: TEXT, named: TEXTS, namedBefore: TEXTS, namedWithout: TEXTS, unless: TEXTS }
+const FOUND = {
+  below: TEXT_FORM,
+  named: TEXTS_FORM,
+  namedBefore: TEXTS_FORM,
+  namedWithout: TEXTS_FORM,
+  unless: TEXTS_FORM,
+}
 
 /** When the effects that a parameter adds count. */
-export const CONDITIONS: FieldForms = { unless: TEXTS_BY_NAME, with: TEXTS }
+export const CONDITIONS: FieldForms = { unless: TEXTS_BY_NAME_FORM, with: TEXTS_FORM }
 /** The commands that a parameter is a preview for. */
-export const PREVIEW_COMMANDS: FieldForms = { commands: { anyOf: [{ enum: [true] }, TEXTS] } }
+export const PREVIEW_COMMANDS: FieldForms = { commands: { anyOf: [{ enum: [true] }, TEXTS_FORM] } }
 /** The effects that a parameter adds. */
 export const PARAMETER_EFFECTS: FieldForm = { type: 'object', effects: true, properties: CONDITIONS }
 
-const LOSES: ExtensionRule = { form: /* @__PURE__ */ anyOf(TEXT, TEXT_BY_NAME), counts: 'ignored' }
+const LOSES: ExtensionRule = { form: /* @__PURE__ */ anyOf(TEXT_FORM, TEXT_BY_NAME_FORM), counts: 'ignored' }
 /** The fields of `x-folder`. */
 export const FOLDER_FIELDS: FormsOf<AtipFolder> = /* @__PURE__ */ createFolderFields()
 /** The fields of `x-opens`. */
-export const OPENS_FIELDS: FormsOf<AtipOpens> = { read: TEXTS, network: TEXTS, write: TEXTS }
+export const OPENS_FIELDS: FormsOf<AtipOpens> = { read: TEXTS_FORM, network: TEXTS_FORM, write: TEXTS_FORM }
 /** The form of `x-verified`. */
 export const VERIFIED: FieldForm = /* @__PURE__ */ createVerified()
 /** The extensions of arguments and options. The effects in `x-effects` are those of a command. */
@@ -82,70 +88,77 @@ const OF_PARAMETERS = /* @__PURE__ */ createParameterExtensions()
 const OF_LEVELS = /* @__PURE__ */ createLevelExtensions()
 
 function createParameterExtensions(): { readonly [Name in keyof ParameterExtensions]: ExtensionRule } {
-  const host = oneOf(...HOST_KINDS)
-  const kind = oneOf(...namesOf<AtipRunKind>({ words: 1, line: 1, code: 1 }))
-  const act = oneOf(...FILE_ACTS)
-  const hostObject = objectOf({ kind: host, own: TEXTS } satisfies FormsOf<Extract<AtipHost, object>>, ['kind'])
+  const host = enumOf(...HOST_KINDS)
+  const kind = enumOf(...namesOf<AtipRunKind>({ words: 1, line: 1, code: 1 }))
+  const act = enumOf(...FILE_ACTS)
+  const hostObject = objectOf({ kind: host, own: TEXTS_FORM } satisfies FormsOf<Extract<AtipHost, object>>, ['kind'])
   const sensitive = objectOf(
-    { output: TEXTS, with: TEXTS, unless: TEXTS_BY_NAME } satisfies FormsOf<AtipSensitiveOutput>,
+    { output: TEXTS_FORM, with: TEXTS_FORM, unless: TEXTS_BY_NAME_FORM } satisfies FormsOf<AtipSensitiveOutput>,
     ['output'],
   )
   const runs: FormsOf<Extract<AtipRuns, object>> = {
-    ...{ as: kind, adds: FLAG, with: TEXTS, arguments: TEXTS, programs: TEXTS, elsewhere: TEXTS },
-    ...{ language: TEXT, beside: TEXTS, plain: TEXTS, input: FLAG, server: FLAG },
-    shell: oneOf('bash', 'sh', 'zsh'),
+    ...{
+      as: kind,
+      adds: FLAG_FORM,
+      with: TEXTS_FORM,
+      arguments: TEXTS_FORM,
+      programs: TEXTS_FORM,
+      elsewhere: TEXTS_FORM,
+    },
+    ...{ language: TEXT_FORM, beside: TEXTS_FORM, plain: TEXTS_FORM, input: FLAG_FORM, server: FLAG_FORM },
+    shell: enumOf('bash', 'sh', 'zsh'),
     added: objectOf(
       {
-        from: oneOf('input', 'files'),
+        from: enumOf('input', 'files'),
         ...FOUND,
-        replaces: TEXTS,
-        follows: TEXTS,
-        whole: TEXTS,
+        replaces: TEXTS_FORM,
+        follows: TEXTS_FORM,
+        whole: TEXTS_FORM,
       } satisfies FormsOf<Added>,
       ['from'],
     ),
-    installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
+    installed: objectOf({ in: TEXT_FORM, unless: TEXTS_FORM }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
   const fields = {
     does: act,
     with: NEEDED,
     otherwise: act,
-    names: TEXT,
-    takes: TEXTS,
-    of: oneOf(...GIT_FILES),
-    only: TEXTS,
+    names: TEXT_FORM,
+    takes: TEXTS_FORM,
+    of: enumOf(...GIT_FILES),
+    only: TEXTS_FORM,
   }
   const file = closedObjectOf(fields satisfies FormsOf<AtipFile>, ['does'])
   return {
     'x-effects': { form: { properties: CONDITIONS }, counts: 'they count without a condition' },
-    'x-shape': { form: oneOf(...SHAPES), counts: 'counts as name' },
+    'x-shape': { form: enumOf(...SHAPES), counts: 'counts as name' },
     'x-host': { form: anyOf(host, hostObject), counts: 'counts as url' },
     'x-preview': { form: preview, counts: 'no call is a preview' },
     'x-changes': createChanges(),
     'x-sensitive': {
-      form: anyOf(oneOf(true, false, 'env', 'stdin', 'output'), sensitive, listOf(sensitive)),
+      form: anyOf(enumOf(true, false, 'env', 'stdin', 'output'), sensitive, listOf(sensitive)),
       counts: 'counts as secret',
     },
     'x-runs': { form: anyOf(kind, objectOf(runs, ['as'])), counts: 'runs anything' },
     'x-argv': createArgv(),
     'x-file': { form: anyOf(act, file), counts: 'replaces the file, if the command changes files' },
-    'x-rare': { form: FLAG, counts: 'ignored' },
+    'x-rare': { form: FLAG_FORM, counts: 'ignored' },
     'x-loses': LOSES,
   }
 }
 
 function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: ExtensionRule } {
-  const files = { of: oneOf(...GIT_FILES), only: TEXTS, unless: TEXTS }
-  const below = { does: oneOf(...FILE_ACTS), with: NEEDED, follows: FLAG, ...files }
-  const stdin = { description: TEXT, required: FLAG, 'x-effects': PARAMETER_EFFECTS }
-  const prints = { lines: oneOf('names', 'input'), ...FOUND, with: TEXTS } satisfies FormsOf<AtipPrints>
-  const publicWith = objectOf({ unless: TEXTS_BY_NAME } satisfies FormsOf<Pick<AtipSensitiveOutput, 'unless'>>, [
+  const files = { of: enumOf(...GIT_FILES), only: TEXTS_FORM, unless: TEXTS_FORM }
+  const below = { does: enumOf(...FILE_ACTS), with: NEEDED, follows: FLAG_FORM, ...files }
+  const stdin = { description: TEXT_FORM, required: FLAG_FORM, 'x-effects': PARAMETER_EFFECTS }
+  const prints = { lines: enumOf('names', 'input'), ...FOUND, with: TEXTS_FORM } satisfies FormsOf<AtipPrints>
+  const publicWith = objectOf({ unless: TEXTS_BY_NAME_FORM } satisfies FormsOf<Pick<AtipSensitiveOutput, 'unless'>>, [
     'unless',
   ])
   return {
     'x-changes': createChanges(),
-    'x-sensitive': { form: anyOf(oneOf(false, 'output'), publicWith), counts: 'counts as output' },
+    'x-sensitive': { form: anyOf(enumOf(false, 'output'), publicWith), counts: 'counts as output' },
     'x-folder': { form: closedObjectOf(FOLDER_FIELDS), counts: 'every call asks' },
     'x-opens': { form: closedObjectOf(OPENS_FIELDS), counts: 'a sandbox opens nothing of it' },
     'x-file': { form: listOf(closedObjectOf(below satisfies FormsOf<AtipFilesBelow>, ['does'])), counts: 'ignored' },
@@ -155,7 +168,7 @@ function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: Ex
       counts: 'ignored',
       only: 'command',
     },
-    'x-rare': { form: FLAG, counts: 'ignored', only: 'command' },
+    'x-rare': { form: FLAG_FORM, counts: 'ignored', only: 'command' },
     'x-prints': { form: listOf(objectOf(prints, ['lines'])), counts: 'ignored', only: 'command' },
     'x-loses': { ...LOSES, only: 'command' },
     'x-verified': { form: VERIFIED, counts: 'ignored', only: 'tool' },
@@ -168,21 +181,33 @@ function createArgv(): ExtensionRule {
 
 function createChanges(): ExtensionRule {
   const places = namesOf<AtipChangePlace>({ folder: 1, machine: 1, server: 1 })
-  return { form: oneOf(...places), counts: 'counts as server' }
+  return { form: enumOf(...places), counts: 'counts as server' }
 }
 
 function createFolderFields(): FormsOf<AtipFolder> {
   const rule: FormsOf<AtipFolderRule> = {
-    ...{ file: TEXT, holds: TEXTS, above: FLAG, format: oneOf('ini', 'env', 'json', 'lines', 'exists'), runs: TEXT },
-    ...{ keys: TEXTS, values: TEXTS, except: TEXTS, with: TEXTS, without: TEXTS },
+    ...{
+      file: TEXT_FORM,
+      holds: TEXTS_FORM,
+      above: FLAG_FORM,
+      format: enumOf('ini', 'env', 'json', 'lines', 'exists'),
+      runs: TEXT_FORM,
+    },
+    ...{ keys: TEXTS_FORM, values: TEXTS_FORM, except: TEXTS_FORM, with: TEXTS_FORM, without: TEXTS_FORM },
   }
   const obeys = listOf(closedObjectOf(rule, ['file', 'runs']))
-  return { env: TEXT_BY_NAME, gitConfig: TEXT_BY_NAME, obeys, directory: TEXT, trusted: PARAMETER_EFFECTS }
+  return {
+    env: TEXT_BY_NAME_FORM,
+    gitConfig: TEXT_BY_NAME_FORM,
+    obeys,
+    directory: TEXT_FORM,
+    trusted: PARAMETER_EFFECTS,
+  }
 }
 
 function createVerified(): FieldForm {
   const version = { type: 'string', pattern: '[0-9]' } as const
-  return listOf(objectOf({ version, platform: oneOf('gnu', 'bsd') } satisfies FormsOf<AtipVerified>, ['version']))
+  return listOf(objectOf({ version, platform: enumOf('gnu', 'bsd') } satisfies FormsOf<AtipVerified>, ['version']))
 }
 
 /** Lists the extensions that have a meaning at a place of a document, by their fields. */

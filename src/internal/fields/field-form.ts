@@ -24,12 +24,12 @@ export type FieldType = 'string' | 'boolean' | 'integer' | 'number' | 'object' |
 /** The forms of fields, by their names. */
 export type FieldForms = Readonly<Record<string, FieldForm>>
 
-export const TEXT: FieldForm = { type: 'string' }
-export const FILLED_TEXT: FieldForm = { type: 'string', minLength: 1 }
-export const FLAG: FieldForm = { type: 'boolean' }
-export const TEXTS: FieldForm = { type: 'array', items: TEXT }
-export const TEXTS_BY_NAME: FieldForm = { type: 'object', additionalProperties: TEXTS }
-export const TEXT_BY_NAME: FieldForm = { type: 'object', additionalProperties: TEXT }
+export const TEXT_FORM: FieldForm = { type: 'string' }
+export const FILLED_TEXT_FORM: FieldForm = { type: 'string', minLength: 1 }
+export const FLAG_FORM: FieldForm = { type: 'boolean' }
+export const TEXTS_FORM: FieldForm = { type: 'array', items: TEXT_FORM }
+export const TEXTS_BY_NAME_FORM: FieldForm = { type: 'object', additionalProperties: TEXTS_FORM }
+export const TEXT_BY_NAME_FORM: FieldForm = { type: 'object', additionalProperties: TEXT_FORM }
 
 /** The forms of all fields of an object. */
 export type FormsOf<Type> = { readonly [Field in keyof Required<Type>]: FieldForm }
@@ -50,7 +50,7 @@ export function listOf(items: FieldForm): FieldForm {
 }
 
 /** Describes a field with one of these values. */
-export function oneOf(...values: readonly (string | number | boolean | null)[]): FieldForm {
+export function enumOf(...values: readonly (string | number | boolean | null)[]): FieldForm {
   return { enum: values }
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../../internal/attempt'
 import { isRecord, toRecord } from '../../internal/foreign-values'
 import { copyFields, type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
 import { describeEarlyAnthropicEnd } from './anthropic-turns'
@@ -138,9 +139,6 @@ function toRawCall({ fields, json, isBroken }: StreamedBlock): RawCall {
 /** Returns the block in the shape of a non-streamed response. Input that is not JSON stays text. */
 function toWholeBlock({ fields, json }: StreamedBlock): Record<string, unknown> {
   if (json.trim() === '') return fields
-  try {
-    return { ...fields, input: JSON.parse(json) }
-  } catch {
-    return { ...fields, input: json }
-  }
+  const input = parseJson(json)
+  return { ...fields, input: input === undefined ? json : input }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../internal/attempt'
 import { isRecord, toRecord } from '../../internal/foreign-values'
 import { copyFields, type RawCall } from '../raw-call'
 
@@ -82,11 +83,7 @@ export function repeatsCall(call: ChatCall, { index, id, name, text }: ChatPiece
 
 /** Returns JSON without spaces, and any other text unchanged. */
 function compactJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text))
-  } catch {
-    return text
-  }
+  return attempt(() => JSON.stringify(JSON.parse(text))) ?? text
 }
 
 /** Returns true if the arguments are not one JSON text, because pieces are missing or belong to another call. */

@@ -2,24 +2,24 @@ import { DECLINED } from '../../execute/gate/ask-for-approval'
 import type { ExecutionDecision, ExecutionResult } from '../../execute/types'
 import { isRecord, toRecord } from '../../internal/foreign-values'
 import type { ToolCall } from '../../types/lifecycle'
-import type { ReportedViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import { createApprovalForm, type HostQuestions, type OneTimeApprovals, readVerdict } from './host-approval'
 import {
   type Answer,
+  createRpcError,
   ERROR_CODES,
-  fail,
   type JsonFields,
   LEGACY_VERSIONS,
   type McpRequest,
   META_KEYS,
   MODERN_VERSIONS,
 } from './mcp-protocol'
-import type { ServeSettings } from './serve-settings'
+import type { McpService } from './mcp-service'
 import { explainExcess } from './served-parts'
 
 /** The state of a connection that answers depend on. */
-export interface Session {
-  readonly settings: ServeSettings
+export interface McpSession {
+  readonly service: McpService
   readonly questions: HostQuestions
   readonly approvals: OneTimeApprovals
   readonly write: (message: object) => void
@@ -27,7 +27,7 @@ export interface Session {
   capabilities: JsonFields | undefined
 }
 
-type Method = (request: McpRequest, session: Session, signal: AbortSignal) => Answer | Promise<Answer>
+type Method = (request: McpRequest, session: McpSession, signal: AbortSignal) => Answer | Promise<Answer>
 type Methods = Readonly<Record<string, Method>>
 
 const LEGACY_METHODS: Methods = {
@@ -39,7 +39,7 @@ const LEGACY_METHODS: Methods = {
 }
 
 const MODERN_METHODS: Methods = {
-  'server/discover': (_, { settings: { instructions } }) => {
+  'server/discover': (_, { service: { instructions } }) => {
     const result = { supportedVersions: [...MODERN_VERSIONS], capabilities: { tools: {} } }
     return { result: { ...result, ...(instructions !== '' && { instructions }), ...CACHE_HINTS } }
   },
@@ -60,26 +60,26 @@ const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'private' }
 /**
  * Answers a request by the rules of the revision that it states, or else of the revision agreed on with `initialize`.
  */
-export async function answerRequest(request: McpRequest, session: Session, signal: AbortSignal): Promise<Answer> {
+export async function answerRequest(request: McpRequest, session: McpSession, signal: AbortSignal): Promise<Answer> {
   const meta = toRecord(request.params._meta)
   const { [META_KEYS.version]: version, [META_KEYS.capabilities]: capabilities } = meta
   if (Object.hasOwn(meta, META_KEYS.version)) {
     if (typeof version === 'string' && !MODERN_VERSIONS.includes(version)) {
       const data = { supported: [...MODERN_VERSIONS], requested: version }
-      return fail(ERROR_CODES.version, `Unsupported protocol version: ${VERSION_HELP}`, data)
+      return createRpcError(ERROR_CODES.version, `Unsupported protocol version: ${VERSION_HELP}`, data)
     }
     if (typeof version !== 'string' || !isRecord(capabilities)) {
       const message = `_meta must have ${META_KEYS.version}, a string, and ${META_KEYS.capabilities}, an object`
-      return fail(ERROR_CODES.params, message)
+      return createRpcError(ERROR_CODES.params, message)
     }
     const answer = await dispatch(MODERN_METHODS, request, session, signal)
     if ('error' in answer) return answer
     const { result } = answer
-    const _meta = { ...toRecord(result._meta), [META_KEYS.server]: session.settings.info }
+    const _meta = { ...toRecord(result._meta), [META_KEYS.server]: session.service.info }
     return { result: { resultType: 'complete', ...result, _meta } }
   }
   const isOpen = session.capabilities !== undefined || ['initialize', 'ping'].includes(request.method)
-  if (!isOpen) return fail(ERROR_CODES.params, `Version missing: ${VERSION_HELP}`)
+  if (!isOpen) return createRpcError(ERROR_CODES.params, `Version missing: ${VERSION_HELP}`)
   return dispatch(LEGACY_METHODS, request, session, signal)
 }
 
@@ -88,29 +88,29 @@ const VERSION_HELP = `state ${MODERN_VERSIONS[0]} in _meta["${META_KEYS.version}
 function dispatch(
   methods: Methods,
   request: McpRequest,
-  session: Session,
+  session: McpSession,
   signal: AbortSignal,
 ): Answer | Promise<Answer> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
   if (method !== undefined) return method(request, session, signal)
-  return fail(ERROR_CODES.method, `Unknown method: expected one of ${Object.keys(methods).join(', ')}`)
+  return createRpcError(ERROR_CODES.method, `Unknown method: expected one of ${Object.keys(methods).join(', ')}`)
 }
 
-function initialize({ params }: McpRequest, session: Session): Answer {
+function initialize({ params }: McpRequest, session: McpSession): Answer {
   const { protocolVersion: asked, capabilities } = params
-  if (typeof asked !== 'string') return fail(ERROR_CODES.params, 'protocolVersion must be a string')
+  if (typeof asked !== 'string') return createRpcError(ERROR_CODES.params, 'protocolVersion must be a string')
   session.capabilities = toRecord(capabilities)
-  const { info: serverInfo, instructions } = session.settings
+  const { info: serverInfo, instructions } = session.service
   const protocolVersion = LEGACY_VERSIONS.includes(asked) ? asked : LEGACY_VERSIONS[0]
   const result = { protocolVersion, capabilities: { tools: {} }, serverInfo }
   return { result: { ...result, ...(instructions !== '' && { instructions }) } }
 }
 
 /** Returns one page of tools. A cursor is the number of tools before the page. */
-function listTools({ params: { cursor = '0' } }: McpRequest, { settings: { tools, pageSize } }: Session): Answer {
+function listTools({ params: { cursor = '0' } }: McpRequest, { service: { tools, pageSize } }: McpSession): Answer {
   const start = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1
   if (start < 0 || start % pageSize !== 0 || (start >= tools.length && start > 0)) {
-    return fail(ERROR_CODES.params, 'Unknown cursor: send the nextCursor of the previous page, or none')
+    return createRpcError(ERROR_CODES.params, 'Unknown cursor: send the nextCursor of the previous page, or none')
   }
   const end = start + pageSize
   const nextCursor = end < tools.length ? { nextCursor: String(end) } : {}
@@ -118,8 +118,12 @@ function listTools({ params: { cursor = '0' } }: McpRequest, { settings: { tools
 }
 
 /** Acknowledges the request, and answers it only when it is aborted, because nothing ever changes. */
-async function listenToChanges({ id, params }: McpRequest, { write }: Session, signal: AbortSignal): Promise<Answer> {
-  if (!isRecord(params.notifications)) return fail(ERROR_CODES.params, 'notifications must be an object')
+async function listenToChanges(
+  { id, params }: McpRequest,
+  { write }: McpSession,
+  signal: AbortSignal,
+): Promise<Answer> {
+  if (!isRecord(params.notifications)) return createRpcError(ERROR_CODES.params, 'notifications must be an object')
   const _meta = { [META_KEYS.subscription]: id }
   write({ method: 'notifications/subscriptions/acknowledged', params: { _meta, notifications: {} } })
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -150,13 +154,13 @@ const TOLD_READING = 'This host was told that the tool only reads, so it may not
 const REFUSALS = { declined: DECLINED, unanswered: 'A person was asked for approval and did not answer.' }
 
 /** Answers `tools/call`: decides about the call, asks the host if a person must approve, and runs it. */
-async function callTool({ id, params }: McpRequest, caller: Caller, session: Session): Promise<Answer> {
+async function callTool({ id, params }: McpRequest, caller: Caller, session: McpSession): Promise<Answer> {
   const { name, arguments: args = {}, requestState, inputResponses } = params
-  const { executor, toolset, asksHost, parts, dangers } = session.settings
+  const { executor, toolset, asksHost, parts, dangers } = session.service
   if (typeof name !== 'string' || toolset.resolve(name) === undefined) {
-    return fail(ERROR_CODES.params, 'Unknown tool: call one of those in tools/list')
+    return createRpcError(ERROR_CODES.params, 'Unknown tool: call one of those in tools/list')
   }
-  if (!isRecord(args)) return fail(ERROR_CODES.params, 'The arguments of a tool must be an object')
+  if (!isRecord(args)) return createRpcError(ERROR_CODES.params, 'The arguments of a tool must be an object')
   const call: ToolCall = { id: String(id).slice(0, 128), name, arguments: args }
   const excess = explainExcess(parts, call, dangers)
   if (excess !== undefined) return createResult(`This call was not run. ${excess}`, true)
@@ -179,21 +183,22 @@ async function askHost(
   call: ToolCall,
   { decision, text }: ExecutionResult,
   { signal, canAsk, isModern }: Caller,
-  { settings, approvals, questions }: Session,
+  { service, approvals, questions }: McpSession,
 ): Promise<Answer> {
   const { approvalId } = decision
   if (!canAsk) {
-    const isToldReading = settings.parts.readers.has(call.name)
-    const isEnough = settings.confirmsByHost && !isToldReading && isSeenInCall(decision, call, settings)
+    const isToldReading = service.parts.readers.has(call.name)
+    const isEnough =
+      service.confirmsByHost && !isToldReading && isSeenInCall(decision, service.judgeSeen(call, decision))
     if (!isEnough) {
-      const cause = !settings.confirmsByHost ? CANNOT_ASK : isToldReading ? TOLD_READING : NOT_SHOWN
-      settings.onProblem(`${call.name} was not run: a person must approve it. ${cause}`)
+      const cause = !service.confirmsByHost ? CANNOT_ASK : isToldReading ? TOLD_READING : NOT_SHOWN
+      service.onProblem(`${call.name} was not run: a person must approve it. ${cause}`)
       return createResult(`${text} ${cause}`, true)
     }
-    const result = await settings.executor.execute(call, { signal, approvalId })
+    const result = await service.executor.execute(call, { signal, approvalId })
     return createResult(result.text, result.status !== 'ok')
   }
-  const form = createApprovalForm(decision, call, settings)
+  const form = createApprovalForm(decision, call, service)
   if (isModern) {
     const inputRequests = { [APPROVAL_KEY]: { method: 'elicitation/create', params: form } }
     const requestState = approvals.remember({ name: call.name, approvalId })
@@ -201,13 +206,12 @@ async function askHost(
   }
   const verdict = readVerdict(await questions.ask(form, signal))
   if (verdict !== 'approved') return createResult(`This call was not run. ${REFUSALS[verdict]}`, true)
-  const result = await settings.executor.execute(call, { signal, approvalId })
+  const result = await service.executor.execute(call, { signal, approvalId })
   return createResult(result.text, result.status !== 'ok')
 }
 
 /** Returns true if a person who sees the name and the arguments of a call can see everything that needs approval. */
-function isSeenInCall(decision: ExecutionDecision, call: ToolCall, { judgeSeen }: ServeSettings): boolean {
-  const seen = judgeSeen(call, decision)
+function isSeenInCall(decision: ExecutionDecision, seen: Decision<ReportedViolation>): boolean {
   const isSeen = ({ code, parameter }: ReportedViolation): boolean =>
     seen.violations.some((violation) => violation.code === code && violation.parameter === parameter)
   return seen.decision === 'confirm' && decision.violations.every(isSeen)

@@ -10,11 +10,11 @@ import { createLimiter } from '../../process/concurrency'
 import { describeEffects } from '../../safety/inspect/describe-effects'
 import type { ToolCall } from '../../types/lifecycle'
 import type { JsonFields } from './mcp-protocol'
-import type { ServeSettings } from './serve-settings'
+import type { McpService } from './mcp-service'
 
 /** Creates the params of `elicitation/create`: a form with one field that must be checked. */
-export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, settings: ServeSettings): JsonFields {
-  const { cwd, toolset, dangers } = settings
+export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, service: McpService): JsonFields {
+  const { cwd, toolset, dangers } = service
   const { display, explanation } = decision
   const parts = 'parts' in decision ? (decision as ShellRunDecision).parts : undefined
   const worst = parts?.map((part) => part.effects) ?? [buildCall(toolset, call, dangers).invocation.effects]
@@ -38,7 +38,7 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
   return { message: lines.join('\n'), requestedSchema }
 }
 
-/** Of a line of shell, each part is explained in a line of its own. */
+/** Explains each part of a line of shell in a line of its own. */
 function explain(explanation: readonly string[], isLine: boolean): string[] {
   const beginning = 'Why you are being asked:'
   if (!isLine || explanation.length < 2) return [`${beginning} ${cleanText(explanation.join(' '))}`]

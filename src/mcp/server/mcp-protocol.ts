@@ -22,9 +22,9 @@ export type RequestId = string | number
 export type JsonFields = Record<string, unknown>
 
 /** The answer to a request. */
-export type Answer = { readonly result: JsonFields } | Failure
+export type Answer = { readonly result: JsonFields } | RpcError
 
-export interface Failure {
+export interface RpcError {
   readonly error: { readonly code: number; readonly message: string; readonly data?: JsonFields }
 }
 
@@ -41,9 +41,9 @@ export type McpMessage =
   /** `result` is `undefined` if the other side failed. */
   | { readonly kind: 'response'; readonly id: unknown; readonly result: unknown }
   /** An invalid message with the answer that it gets. */
-  | ({ readonly kind: 'fault'; readonly id?: RequestId } & Failure)
+  | ({ readonly kind: 'fault'; readonly id?: RequestId } & RpcError)
 
-export function fail(code: number, message: string, data?: JsonFields): Failure {
+export function createRpcError(code: number, message: string, data?: JsonFields): RpcError {
   return { error: { code, message, ...(data !== undefined && { data }) } }
 }
 
@@ -63,7 +63,7 @@ export function readMessage(line: Uint8Array): McpMessage {
     return createFault(ERROR_CODES.request, 'The line is not a JSON-RPC 2.0 message')
   }
   const isNotification = !Object.hasOwn(value, 'id')
-  if (!isNotification && !isRequestId(id)) {
+  if (!isNotification && typeof id !== 'string' && !Number.isSafeInteger(id)) {
     return createFault(ERROR_CODES.request, 'The id must be a string or an integer')
   }
   const requestId = isNotification ? undefined : (id as RequestId)
@@ -76,10 +76,6 @@ export function readMessage(line: Uint8Array): McpMessage {
   return { kind: 'request', id: requestId, method, params }
 }
 
-function isRequestId(id: unknown): id is RequestId {
-  return typeof id === 'string' || Number.isSafeInteger(id)
-}
-
 function createFault(code: number, message: string, id?: RequestId): McpMessage {
-  return { kind: 'fault', ...(id !== undefined && { id }), ...fail(code, message) }
+  return { kind: 'fault', ...(id !== undefined && { id }), ...createRpcError(code, message) }
 }

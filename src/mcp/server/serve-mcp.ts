@@ -1,15 +1,15 @@
 import type { Tools } from '../../types/toolset'
 import type { ServeMCPOptions } from '../types'
-import { answerRequest, type Session } from './answer-request'
+import { answerRequest, type McpSession } from './answer-request'
 import { createHostQuestions, createOneTimeApprovals } from './host-approval'
-import { ERROR_CODES, fail, type McpMessage, type McpRequest, readMessage } from './mcp-protocol'
-import { readServeSettings } from './serve-settings'
+import { createRpcError, ERROR_CODES, type McpMessage, type McpRequest, readMessage } from './mcp-protocol'
+import { createMcpService } from './mcp-service'
 import { createMessageWriter, type MessageWriter, readLines } from './stdio-transport'
 
-interface Connection extends Session {
+interface Connection extends McpSession {
   /** Requests that can still be cancelled, by id. */
   readonly running: Map<unknown, AbortController>
-  /** Everything that serving waits for before it ends. */
+  /** The work that must end before serving ends. */
   readonly work: Set<Promise<void>>
 }
 
@@ -40,14 +40,14 @@ const MAX_BYTES_AHEAD = 10 * 1024 * 1024
  * await serveMCP([npm], { input, output })
  */
 export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Promise<void> {
-  const settings = readServeSettings(tools, options)
-  const { signal, approvalTimeoutMs, output } = settings
+  const service = createMcpService(tools, options)
+  const { signal, approvalTimeoutMs, output } = service
   const ending = new AbortController()
   const end = (): void => ending.abort()
   const writer = createMessageWriter(output, ending)
   const { write } = writer
   const connection: Connection = {
-    ...{ settings, write, capabilities: undefined, running: new Map(), work: new Set() },
+    ...{ service, write, capabilities: undefined, running: new Map(), work: new Set() },
     questions: createHostQuestions(write, approvalTimeoutMs),
     approvals: createOneTimeApprovals(approvalTimeoutMs),
   }
@@ -62,7 +62,7 @@ export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Pro
 
 /** Reads lines ahead, and handles each one as soon as its answer may be written. */
 async function receiveLines(connection: Connection, writer: MessageWriter, ending: AbortSignal): Promise<void> {
-  const { input, onProblem } = connection.settings
+  const { input, onProblem } = connection.service
   let ahead = 0
   let turn = Promise.resolve()
   try {
@@ -89,14 +89,14 @@ function stopRequests({ running }: Connection): void {
 }
 
 function receiveMessage(message: McpMessage, connection: Connection): void {
-  const { write, running, questions, settings } = connection
+  const { write, running, questions, service } = connection
   if (message.kind === 'request') receiveRequest(message, connection)
   else if (message.kind === 'response') {
     const isExpected = questions.answer(message.id, message.result)
-    if (!isExpected) settings.onProblem('The host answered a question that is not open.')
+    if (!isExpected) service.onProblem('The host answered a question that is not open.')
   } else if (message.kind === 'fault') {
     const { id, error } = message
-    settings.onProblem(`${error.message}.`)
+    service.onProblem(`${error.message}.`)
     write({ ...(id !== undefined && { id }), error })
   } else if (message.method === 'notifications/cancelled') {
     const { requestId } = message.params
@@ -110,10 +110,10 @@ function receiveRequest(request: McpRequest, connection: Connection): void {
   const { running, work, write } = connection
   const { id } = request
   if (running.has(id)) {
-    write({ id, ...fail(ERROR_CODES.request, 'A request with this id has not been answered yet') })
+    write({ id, ...createRpcError(ERROR_CODES.request, 'A request with this id has not been answered yet') })
   } else if (running.size >= MAX_RUNNING_REQUESTS) {
     const message = `${MAX_RUNNING_REQUESTS} requests have not been answered yet: send this one again later`
-    write({ id, ...fail(ERROR_CODES.internal, message) })
+    write({ id, ...createRpcError(ERROR_CODES.internal, message) })
   } else {
     const control = new AbortController()
     running.set(id, control)
@@ -124,10 +124,10 @@ function receiveRequest(request: McpRequest, connection: Connection): void {
 
 async function finishRequest(request: McpRequest, control: AbortController, connection: Connection): Promise<void> {
   const { id, method } = request
-  const { write, running, settings } = connection
+  const { write, running, service } = connection
   const answer = await answerRequest(request, connection, control.signal).catch(() => {
-    settings.onProblem(`${method} failed unexpectedly.`)
-    return fail(ERROR_CODES.internal, 'Internal error')
+    service.onProblem(`${method} failed unexpectedly.`)
+    return createRpcError(ERROR_CODES.internal, 'Internal error')
   })
   // A cancelled request gets no answer.
   if (running.get(id) !== control) return

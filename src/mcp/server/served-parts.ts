@@ -62,7 +62,7 @@ function isRare({ definition }: FlatParameter): boolean {
   return definition['x-rare'] === true
 }
 
-/** How a command only reads. */
+/** The calls of a command that only reads. */
 interface Reading {
   /** The worst effects of calls without the breaking parameters. */
   readonly effects: AtipEffects
@@ -70,7 +70,7 @@ interface Reading {
   readonly breaking: ReadonlySet<string>
 }
 
-/** Returns `undefined` for a command that does more than read whatever options are left out. */
+/** Returns `undefined` for a command that does more than read even if options are left out. */
 function readReading(command: FlatCommand, allParameters: boolean): Reading | undefined {
   const readings = [command, ...command.replaces]
   if (readings.some(({ faulty, printsSecret }) => faulty || printsSecret)) return undefined
@@ -126,8 +126,8 @@ function withhold(command: FlatCommand, keys: readonly string[], isReader: boole
 }
 
 /**
- * Explains why a call is not run that gives a parameter that is not offered, or does more than its tool's hints say.
- * Returns `undefined` for any other call.
+ * Explains why a call is not run: it gives a parameter that is not offered, or does more than the hints of its tool
+ * say. Returns `undefined` for any other call.
  */
 export function explainExcess(
   { toolset, readers, leftOut }: ServedParts,

@@ -31,14 +31,11 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
     const places = indexParameters(levels)
     const added = command.parameters.flatMap((parameter) => listAddedOrigins(parameter, places))
     const declared = new Set(own.map(({ effect }) => effect))
-    return { name, effects: [...own, ...added], undeclared: listUndeclared(declared) }
+    // These determine a command's danger.
+    const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text').map((effect) => effect.name)
+    const undeclared = needed.filter((effect) => !declared.has(effect))
+    return { name, effects: [...own, ...added], undeclared }
   })
-}
-
-/** Lists the undeclared effects among the effects that determine a command's danger. */
-function listUndeclared(declared: ReadonlySet<string>): string[] {
-  const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text')
-  return needed.map(({ name }) => name).filter((name) => !declared.has(name))
 }
 
 /** Lists the levels that lead to a command, from the tool to the command itself. */
@@ -98,7 +95,8 @@ function indexParameters(levels: readonly DocumentLevel[]): Map<string, Declared
       const items: readonly unknown[] = Array.isArray(raw[list]) ? raw[list] : []
       items.forEach((item, index) => {
         const { name, 'x-effects': declared } = toRecord(item)
-        const key = identifyParameter(list === 'arguments' ? 'argument' : 'option', name, readEffects(declared))
+        const effects = declared === undefined ? undefined : readParameterEffects(declared, () => undefined)
+        const key = identifyParameter(list === 'arguments' ? 'argument' : 'option', name, effects)
         const place = { path: [...path, list, String(index), 'x-effects'], declared: toRecord(declared) }
         if (!places.has(key)) places.set(key, place)
       })
@@ -119,10 +117,6 @@ function identifyParameter(kind: FlatParameter['kind'], name: unknown, effects: 
 /** Writes a value as JSON for comparison; metadata may contain big integers. */
 function toComparableText(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-}
-
-function readEffects(declared: unknown): unknown {
-  return declared === undefined ? undefined : readParameterEffects(declared, () => undefined)
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { locateCommand } from '../../toolset/walk'
 import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { findContradictions, listExtensionMistakes } from './metadata-mistakes'
+import { findEffectContradictions, listExtensionMistakes } from './metadata-mistakes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
@@ -50,7 +50,7 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
     findings.push(...findShadows(tool, commands, Array.isArray(others) ? others : flattenTools(others).tools))
     for (const command of commands) {
       const path = hasEffects(command) ? [...locateCommand(command.keys), 'effects'] : locateCommand(command.keys)
-      for (const reason of findContradictions(command))
+      for (const reason of findEffectContradictions(command))
         findings.push(createFinding('CONTRADICTORY_EFFECTS', path, reason))
     }
     for (const { fact, path } of notes) {
@@ -75,9 +75,7 @@ function hasEffects({ tool, keys }: FlatCommand): boolean {
   return node?.effects !== undefined
 }
 
-/**
- * Returns a document as one that is only read, also if it is refused as a tool, because its commands were restricted.
- */
+/** Returns a document for reading only, even if it is refused as a tool because its commands were restricted. */
 function unmarked(tool: AtipTool): AtipTool {
   return isRecord(tool) ? { ...tool } : tool
 }

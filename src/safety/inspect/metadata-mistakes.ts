@@ -14,7 +14,7 @@ const DELETING: readonly string[] = [
 ]
 
 /** Lists contradictions between the declared effects of a command or of one of its parameters. */
-export function findContradictions(command: FlatCommand): string[] {
+export function findEffectContradictions(command: FlatCommand): string[] {
   const found = listEffects(command).flatMap(listContradictions)
   if (contradictsName(command)) {
     found.push('its name suggests that it deletes something, its effects that it only reads')
@@ -39,7 +39,8 @@ function listContradictions(effects: AtipEffects): string[] {
   const kinds = [creates, modifies, deletes].flatMap((list) => list ?? [])
   const found: string[] = []
   if (destructive === true && reversible === true) found.push('it destroys data, but can be undone')
-  if (kinds.some(isFile) && filesystem?.write === false && filesystem.delete === false) {
+  const changesFiles = kinds.some((kind) => /^(?:files?|director(?:y|ies)|folders?)$/i.test(kind))
+  if (changesFiles && filesystem?.write === false && filesystem.delete === false) {
     found.push('it changes files, but neither writes nor deletes any')
   }
   if (cost?.billable === true && cost.estimate === 'free') found.push('it costs money, but is free')
@@ -47,10 +48,6 @@ function listContradictions(effects: AtipEffects): string[] {
     found.push('it costs no money, but its estimate is high')
   }
   return found
-}
-
-function isFile(kind: string): boolean {
-  return /^(?:files?|director(?:y|ies)|folders?)$/i.test(kind)
 }
 
 /** Returns true if a part of a name, also in camel case, is a word for deleting. */

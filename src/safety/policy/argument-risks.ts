@@ -25,7 +25,7 @@ export interface RiskChecks {
   readonly hosts:
     | { readonly allowed: readonly string[]; readonly isAllowed: ReturnType<typeof createHostCheck> }
     | undefined
-  /** Returns true for a host to which the network may be used although the policy forbids the network. */
+  /** Returns true for a host that may be reached although the policy forbids the network. */
   readonly isExcepted: ReturnType<typeof createHostCheck> | undefined
   readonly isSensitive: SensitivePathCheck | undefined
   readonly isProtected: SensitivePathCheck | undefined
@@ -213,7 +213,7 @@ function makesOutputSecret(
 ): boolean {
   if (secretValues.length === 0) return false
   if (secretWith !== undefined && listUsedValues(secretWith, args).length === 0) return false
-  if (isPublic(publicWith, args)) return false
+  if (isPublicUse(publicWith, args)) return false
   if (values.some((value) => typeof value === 'object')) return true
   const texts = values.map((value) => String(value).toLowerCase())
   const words = texts.slice(0, MAX_WORDS).join(' ')
@@ -223,7 +223,7 @@ function makesOutputSecret(
 }
 
 /** Returns true if a call uses a parameter only with values that make its output public. */
-export function isPublic(publicWith: PublicValues, args: Arguments): boolean {
+export function isPublicUse(publicWith: PublicValues, args: Arguments): boolean {
   return publicWith.some(({ keys, values }) => {
     const given = listUsedValues(keys, args)
     return given.length > 0 && given.every((value) => values.includes(String(value).toLowerCase()))
@@ -233,7 +233,7 @@ export function isPublic(publicWith: PublicValues, args: Arguments): boolean {
 /** A file that a text refers to: `@file`, `name=@file`, `name=<file` (curl, gh), `file://file`, `name=fileb://file` (aws). */
 const FILE_REFERENCE = /^[^=@<\s]*=?[@<](?<file>.+)|fileb?:\/\/(?<url>.+)/is
 
-/** Shapes of values that are not paths, whatever they look like. */
+/** Shapes of values that are never paths. */
 const NO_PATHS: readonly AtipShape[] = ['text', 'line', 'pattern', 'number', 'http-url', 'ref']
 /** Shapes of values that may refer to a file. A format may name one in ways of its own. */
 const REFERRING: readonly AtipShape[] = ['text', 'line', 'format']

@@ -83,8 +83,15 @@ export function createArgumentCheck(
     }
     if (schema !== undefined) checkBySchema(schema, args, report)
     else if (given < required.length) {
-      const needed = needsNothing(args) ? required.filter((slot) => isNamed(slot, args)) : required
-      report.problems.push(...findMissing(needed, args))
+      // A call that needs nothing still misses a parameter to which it gives something, such as an empty list.
+      const isWeak = needsNothing(args)
+      for (const { key, spellings: names } of required) {
+        const values = names.map((name) => readOwn(args, name))
+        const isNeeded = !isWeak || values.some((value) => (value ?? null) !== null)
+        if (isNeeded && !values.some(isGiven)) {
+          report.problems.push({ code: 'MISSING_ARGUMENT', parameter: key, fact: { kind: 'missing' } })
+        }
+      }
     }
     return report
   }
@@ -144,16 +151,6 @@ function checkBySchema(schema: object, args: Arguments, report: ArgumentReport):
     add({ kind: 'schema', problem: truncateDescription(cleanText(result.problem), 300) }, false)
   }
   if (result.verdict === 'unclear') add({ kind: 'schema-unclear' }, true)
-}
-
-/** Returns true if a call gives a parameter something, such as an empty list. */
-function isNamed({ spellings }: Slot, args: Arguments): boolean {
-  return spellings.some((spelling) => (readOwn(args, spelling) ?? null) !== null)
-}
-
-function findMissing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {
-  const absent = required.filter(({ spellings }) => !spellings.some((spelling) => isGiven(readOwn(args, spelling))))
-  return absent.map(({ key }) => ({ code: 'MISSING_ARGUMENT', parameter: key, fact: { kind: 'missing' } }))
 }
 
 function createUnknownProblem(key: string, known: readonly string[]): ArgumentProblem {

@@ -27,11 +27,11 @@ export interface CommandPlan
   extends CommandEffects,
     Pick<Subject, 'trust' | 'isReliable'>,
     Pick<FlatCommand, 'name' | 'path'> {
-  /** The violations of every call, but for those of its arguments. */
+  /** The violations of every call, except those of its arguments. */
   readonly base: readonly ReportedViolation[]
   /** The violation of a command whose output is secret; reported after those of the arguments. */
   readonly secret: readonly ReportedViolation[]
-  /** The values with which the output is public all the same. */
+  /** The values that make the output public. */
   readonly publicWith: PublicValues
   /** The judgement of a call that uses no parameter with effects. */
   readonly verdict: Judgement
@@ -47,7 +47,7 @@ export interface CommandPlan
   readonly effectKeys: readonly string[]
   /** True if a person vouches for what it runs, which no metadata describes. */
   readonly isVouchedFor: boolean
-  /** The effects that rules are about: those of a call that loses nothing, too, as if it lost something. */
+  /** The effects that rules are about: those that a call has if it loses something, even if it loses nothing. */
   readonly ruled: CommandEffects | undefined
   /** True if the command's tool may not be used. */
   readonly isForeign: boolean
@@ -59,7 +59,7 @@ export interface CommandPlan
   readonly pinned: FlatCommand['pinned']
   /** Every key of a parameter whose type is a path. */
   readonly pathKeys: ReadonlySet<string>
-  /** Every key of a parameter of which calls that change nothing only tell names and sizes. */
+  /** Every key of a parameter whose files are only listed, by name and size, by calls that change nothing. */
   readonly listedKeys: ReadonlySet<string>
   /** The key of the parameter by each of its spellings. */
   readonly keys: ReadonlyMap<string, string>
@@ -116,9 +116,11 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     isForeign,
     ruled: command.losesNothing && readCommandEffects(command.losesNothing),
     isVouchedFor: command.vouchedFor === 'undescribed',
-    pathKeys: listPathKeys(spellings),
+    pathKeys: new Set(
+      [...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])),
+    ),
     listedKeys: listListedKeys(read),
-    keys: mapSpellingsToKeys(spellings),
+    keys: new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const))),
     base: found,
     secret,
     publicWith: isSecret ? readPublicOutput(command) : [],
@@ -143,16 +145,6 @@ function listEffectKeys({ descriptions }: CommandEffects): string[] {
   return descriptions.flatMap(({ effectful, previews }) =>
     [...effectful, ...previews].flatMap(({ spellings }) => spellings),
   )
-}
-
-type Spellings = DescribedEffects['spellings']
-
-function mapSpellingsToKeys(spellings: Spellings): Map<string, string> {
-  return new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const)))
-}
-
-function listPathKeys(spellings: Spellings): Set<string> {
-  return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
 }
 
 /** Returns the violation if a command is denied by its name. */

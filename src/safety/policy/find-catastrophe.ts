@@ -17,8 +17,9 @@ import { createViolation } from './checks'
 const POWER = 'power'
 
 /**
- * Finds a loss that is never intended: whatever a call deletes, replaces or moves, or below which it changes everything, is
- * compared with the root directory, drives, the home directory and what holds it, disks, and the repository that it works in.
+ * Finds a loss that is never intended. Compares each path that a call deletes, replaces or moves, or below which it
+ * changes everything, with the root directory, drives, the home directory and what holds it, disks, and the repository
+ * that the call works in.
  *
  * @param args with patterns of names as they are written
  * @param effects without what is known of single files
@@ -35,7 +36,7 @@ export function findCatastrophe(
   const loses = destructive !== false || reversible !== true || deletes
   for (const { path, does, into, told, of } of listTaken(command, args)) {
     if (path === undefined || of !== undefined || does === 'read' || does === 'list') continue
-    // What is added to a disk replaces what it begins with.
+    // Adding to a disk replaces its first bytes.
     if ((loses || idempotent === false) && isDisk(path, places.cwd)) return 'disk'
     // What is put into a directory leaves all else there, and so does what changes nothing below.
     if (told !== undefined || (into === true && !deletes)) continue

@@ -122,7 +122,7 @@ export function createNamedHostCheck(allowed: readonly string[]): (host: ChosenH
     )
 }
 
-/** Returns true for an entry that stands for every host. */
+/** Returns true for an entry that means every host. */
 export function isAnyHost(entry: string): boolean {
   return entry.trim() === '*'
 }

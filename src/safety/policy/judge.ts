@@ -15,7 +15,7 @@ import {
   findPathPart,
   findSensitivePaths,
   findValueProblems,
-  isPublic,
+  isPublicUse,
   looksAtValues,
 } from './argument-risks'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
@@ -47,7 +47,12 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
  * @param built the effects of the command line that was built for the call; they are added, and no value on that
  *   command line is a flag
  */
-export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
+export function judgeCallByPlan(
+  command: CommandPlan,
+  given: unknown,
+  plan: PolicyPlan,
+  built?: AtipEffects,
+): Judgement {
   const object = given ?? {}
   const args = isPlainObject(object) && !repeatsTooMuch(object) ? object : undefined
   const { violations: all, rules, effects } = judgeEffects(command, given, args, plan, built)
@@ -55,7 +60,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const isExcepted =
     args !== undefined && effects.subprocess === false && choosesExceptedHosts(command.checked, args, plan.risks)
   const violations = isExcepted ? all.filter(({ code }) => code !== 'NETWORK_OPERATION') : all
-  const secret = args !== undefined && isPublic(command.publicWith, args) ? [] : command.secret
+  const secret = args !== undefined && isPublicUse(command.publicWith, args) ? [] : command.secret
   if (args === undefined) {
     const isLooked = plan.looksAtArguments || command.withheld.length > 0
     const unreadable = createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })

@@ -1,3 +1,4 @@
+import { attempt } from '../../internal/attempt'
 /** `refused` if a text names a path outside the allowed ones; `unclear` if that cannot be determined. */
 export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 
@@ -62,7 +63,7 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
 }
 
 /** Returns true if a path is absolute on any operating system. */
-export function isAbsolutePath(path: string): boolean {
+export function isAbsoluteAnywhere(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path)
 }
 
@@ -81,7 +82,7 @@ function findPaths(text: string, isPath: boolean): string[] {
 
 /** Returns true for URLs other than `file:`, which do not name a local file unless `..` leads out of them. */
 function isOtherUrl(text: string): boolean {
-  return URL_START.test(text) && !FILE_URL.test(text) && splitPath(text).ups === 0
+  return URL_START.test(text) && !FILE_URL.test(text) && readPathParts(text).ups === 0
 }
 
 function stripFileUrl(text: string): string {
@@ -101,21 +102,13 @@ function decodePercents(text: string): { readings: string[]; isClear: boolean } 
   if (!/%[0-9a-f]{2}/i.test(text)) return { readings, isClear: true }
   let last = text
   for (let round = 0; round < MAX_DECODINGS; round++) {
-    const next = decodeOnce(last)
+    const next: string | undefined = attempt(() => decodeURIComponent(last))
     if (next === undefined) return { readings, isClear: !/[/\\]|%(?:2e|2f|5c|c[01]|e0)/i.test(last) }
     if (next === last) return { readings, isClear: true }
     readings.push(next)
     last = next
   }
   return { readings, isClear: false }
-}
-
-function decodeOnce(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the root of a path; `''` for the working directory. */
@@ -130,7 +123,7 @@ function readRoot(path: string): string {
 }
 
 /** Splits the text of a path or `file:` URL into parts. */
-export function splitPath(text: string): PathParts {
+export function readPathParts(text: string): PathParts {
   return foldPath(stripFileUrl(text))
 }
 

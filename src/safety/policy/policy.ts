@@ -4,7 +4,7 @@ import { TRUST_LEVELS } from '../../internal/trust'
 import type { Policy } from '../../types/safety'
 import { looksAtValues, type RiskChecks, readRiskChecks, readSensitivePlaces } from './argument-risks'
 import { POLICY_CHECKS, type PolicyCheck } from './checks'
-import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
+import { createPathCheck, isAbsoluteAnywhere, type PathCheck } from './paths'
 import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
 
 /** A policy that was checked, copied and prepared for use. */
@@ -67,7 +67,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
   allowedHosts: LIST,
   sensitivePaths: LIST,
   protectedPaths: LIST,
-  cwd: ['an absolute path', (value) => typeof value === 'string' && isAbsolutePath(value)],
+  cwd: ['an absolute path', (value) => typeof value === 'string' && isAbsoluteAnywhere(value)],
   rules: LIST,
 }
 
@@ -76,7 +76,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
  *
  * @throws AtipValidationError for an unknown field or an invalid value
  */
-export function readPolicy(policy: unknown): PolicyPlan {
+export function readPolicyPlan(policy: unknown): PolicyPlan {
   if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
   const copy = readOptions<Policy>(policy, POLICY_FIELDS, ['policy'])
   const { allowedTools, deniedCommands = [], rules = [], cwd } = copy

@@ -49,7 +49,7 @@ export function restrictTools(tools: Tools, delegation: Delegation, options: Val
   })
 }
 
-/** Says of each tool of which nothing is left what its commands do not declare. */
+/** Reports each tool of which nothing is left, with the effects that its commands do not declare. */
 function listLost(lost: readonly FlatCommand[], demands: readonly Demand[]): PolicyDiagnostic[] {
   const silent = new Map<AtipTool, Set<string>>()
   for (const { tool, effects } of lost) {
@@ -77,7 +77,11 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
     demands.every((demand) => isMet(demand, effects, !(readOnly && demand.field.join('.') !== 'filesystem.read')))
   if (!readings.every(meets)) return []
   const spellings = mapSpellings(command.parameters)
-  const breaking = new Set(readings.flatMap(({ parameters }) => listBreakingKeys(parameters, demands)))
+  const breaking = new Set(
+    readings
+      .flatMap(({ parameters }) => [...mapSpellings(parameters)])
+      .flatMap(([parameter, keys]) => (keepsDemands(parameter, demands) ? [] : keys)),
+  )
   let isGap = false
   const parameters = command.parameters.filter((parameter) => {
     // Arguments after a removed one would take its position.
@@ -93,11 +97,6 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
   const withheld = Object.freeze([...new Set([...command.withheld, ...removed, ...breaking])])
   const pinned = command.pinned && { ...command.pinned, command: { ...command.pinned.command, withheld } }
   return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld, pinned })]
-}
-
-/** Lists the keys of parameters that can violate a demand. */
-function listBreakingKeys(parameters: FlatCommand['parameters'], demands: readonly Demand[]): string[] {
-  return [...mapSpellings(parameters)].flatMap(([parameter, keys]) => (keepsDemands(parameter, demands) ? [] : keys))
 }
 
 /** Returns true if no use of a parameter can violate a demand. */

@@ -11,7 +11,7 @@ export interface Rule {
   /** `[]` matches every command. */
   readonly words: readonly string[]
   readonly when: readonly (readonly [parameter: string, values: readonly unknown[]])[]
-  /** The effect of the calls that it is about; absent: of all calls. */
+  /** The effect of the calls that it applies to; absent: it applies to all calls. */
   readonly effect?: RuleEffect | undefined
   /** Its path in the policy. */
   readonly path: readonly string[]

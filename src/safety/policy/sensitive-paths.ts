@@ -1,11 +1,8 @@
 import { compileGlob } from '../../internal/match-glob'
 import { once } from '../../internal/once'
-import { listPathReadings, splitPath } from './paths'
+import { listPathReadings, readPathParts } from './paths'
 
-/**
- * Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` stands for any
- * text.
- */
+/** Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` means any text. */
 export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   .claude/.credentials.json .claude.json .codex/auth.json .gemini/oauth_creds.json .gemini/mcp-oauth-tokens* .gemini/antigravity*/*token*
   .gemini/antigravity*/*cred* .copilot/config.json github-copilot/hosts.json github-copilot/apps.json .qwen/oauth_creds.json .grok/auth.json
@@ -32,7 +29,7 @@ export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   /run/secrets /var/run/secrets
   /dev/sd* /dev/nvme* /dev/vd* /dev/xvd* /dev/hd* /dev/mmcblk* /dev/dm-* /dev/mapper /dev/loop* /dev/disk /dev/mem /dev/kmem /dev/port`)
 
-/** Files in which variables are only listed, for people to copy. */
+/** Templates: files that only list variables, for people to copy. */
 export const TEMPLATES: RegExp = /(?:^|\/)\.env[._-](?:example|sample|template|dist)$/
 
 /** Private keys of ssh, by the names that `ssh-keygen` gives them. */
@@ -264,7 +261,7 @@ function listReadings(text: string, isPath: boolean): string[] {
  * ignores.
  */
 function fold(path: string): string {
-  const { root, ups, names } = splitPath(path)
+  const { root, ups, names } = readPathParts(path)
   const start = root === '' ? '../'.repeat(ups) : root === '/' || root === '//' ? '/' : `${root.replace(/\/$/, '')}/`
   const plain = names.map((name) => name.replace(/(?<=[^. ])[. ]+$/, ''))
   return (start + plain.join('/')).toLowerCase().replace(/(?<=.)\/$/, '')

@@ -7,7 +7,7 @@ import type { FlatCommand } from '../../types/toolset'
 
 const LOSING: readonly ViolationCode[] = ['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'FILESYSTEM_DELETE']
 
-/** What can be seen of the losses of a call. */
+/** The losses of a call, as far as they can be seen. */
 export interface LossLook {
   /** Returns what there is at a path that the call names. */
   readonly measure?: (path: string) => Pick<Consequence, 'files' | 'bytes'> | undefined
@@ -74,8 +74,8 @@ function nameLosses(
 }
 
 /**
- * Marks the effects of a decision that are about nothing but the files that the call names: those that the same call would not
- * have if it lost nothing of these. A violation that is about more keeps what it is about besides.
+ * Marks the effects of a decision that are only about the files that the call names: the same call would not have them
+ * if it lost none of these files. A violation that is also about something else keeps that.
  *
  * @param consequences of files that are not committed, they tell all that is lost
  */

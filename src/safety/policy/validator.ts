@@ -23,8 +23,8 @@ import type { FlatCommand, Tools } from '../../types/toolset'
 import { createNamelessViolation, isConfirmable, isUndescribed } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { createFloor } from './find-catastrophe'
-import { judgeCall, usesEffects } from './judge'
-import { movePolicy, type PolicyPlan, readPolicy } from './policy'
+import { judgeCallByPlan, usesEffects } from './judge'
+import { movePolicy, type PolicyPlan, readPolicyPlan } from './policy'
 import { layOverSupervised } from './presets'
 import { mapSpellingsByName, type Rule } from './rules'
 import { createUnknownJudge } from './unknown-commands'
@@ -98,14 +98,14 @@ function copyTools(tools: Tools): Flattened {
 }
 
 function createFlatJudge(flattened: Flattened, policy: Policy, options: ValidatorOptions = {}): CallJudge {
-  const plan = readPolicy(policy)
+  const plan = readPolicyPlan(policy)
   const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
   const { commands, tools: documents } = flattened
   if (onDiagnostic !== undefined) reportUnusedRules(plan, commands, documents, onDiagnostic)
   return createPlannedJudge(flattened, plan, new Map())
 }
 
-/** @param plans of commands, whatever the directory; those that are made are added */
+/** @param plans the plans of commands, which hold in every directory; new plans are added */
 function createPlannedJudge(flattened: Flattened, plan: PolicyPlan, plans: Map<unknown, CommandPlan>): CallJudge {
   const judgeUnknown = createUnknownJudge(flattened, plan)
   const findPlan = (name: unknown): CommandPlan | undefined => {
@@ -122,7 +122,7 @@ function createPlannedJudge(flattened: Flattened, plan: PolicyPlan, plans: Map<u
     if (command === undefined) return judgeOther(name, args, built)
     if (command.isPlain && command.dangers === undefined && built === undefined && !usesEffects(command, args))
       return command.verdict
-    return wrapErrors('the arguments', () => judgeCall(command, args, plan, built))
+    return wrapErrors('the arguments', () => judgeCallByPlan(command, args, plan, built))
   }
   const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
     const call = wrapErrors('the arguments', () => resolveCall(flattened, name, args))
@@ -224,7 +224,10 @@ export function weighJudgement(
   return { decision: 'confirm', reason, ...(isContainable && !isForChanges(effects) && { containable: true }) }
 }
 
-/** Returns true if the metadata lists what a call makes, changes or deletes: it would only fail where it can change nothing. */
+/**
+ * Returns true if the metadata lists what a call makes, changes or deletes: where it can change nothing, it would only
+ * fail.
+ */
 function isForChanges({ creates = [], modifies = [], deletes = [] }: AtipEffects = {}): boolean {
   return [creates, modifies, deletes].some(({ length }) => length > 0)
 }

@@ -16,7 +16,7 @@ import { createFinders, type Finders } from './secret-finder'
 import { type Mask, readSecretCommands } from './secret-output'
 
 /** The options of a filter, ready for use. */
-export interface FilterSettings {
+export interface ReadyFilterOptions {
   readonly maxLength: number
   readonly keep: 'head' | 'head-tail'
   /** The finders of the secrets to redact, or `undefined` if there is nothing to find. */
@@ -44,7 +44,7 @@ export const STREAM_OPTIONS: OptionRules<ResultFilterStreamOptions> = {
 }
 
 /** @throws AtipValidationError for tools, patterns or known secrets of a wrong type */
-export function readFilterSettings(tools: unknown, options: ResultFilterOptions): FilterSettings {
+export function readFilterOptions(tools: unknown, options: ResultFilterOptions): ReadyFilterOptions {
   if (typeof tools !== 'object' || tools === null) throw invalid('an array or a toolset', ['tools'], tools)
   const { maxLength = DEFAULT_MAX_LENGTH, redactSecrets = true, redactPatterns = [], keep = 'head' } = options
   const patterns = readRedactPatterns(redactPatterns)

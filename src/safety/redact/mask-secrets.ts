@@ -126,7 +126,8 @@ const UNSEEN_PAIRS =
   '\\udb40[\\udc00-\\udfff]|\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40\\ud82f\\ud834]$'
 
 /**
- * Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector.
+ * Matches the start of something unseen: a code of a terminal, or a character without a glyph, such as a variation
+ * selector.
  */
 export const UNSEEN_START: RegExp = /* @__PURE__ */ new RegExp(
   `[${ESCAPE}${SOFT_HYPHEN}${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`,

@@ -8,14 +8,9 @@ import type {
   ResultFilterStreamOptions,
 } from '../../types/filter'
 import type { Tools } from '../../types/toolset'
-import {
-  createLineMasker,
-  FILTER_OPTIONS,
-  type FilterSettings,
-  readFilterSettings,
-  STREAM_OPTIONS,
-} from './filter-options'
+import { createLineMasker, FILTER_OPTIONS, readFilterOptions, STREAM_OPTIONS } from './filter-options'
 import { createRedaction, REDACTED, redactWhole } from './mask-secrets'
+import type { Finders } from './secret-finder'
 
 /** Number of units after the cut that may determine whether the text before the cut is a secret. */
 const LOOK_AHEAD = 16_384
@@ -40,36 +35,35 @@ const LONGEST_PIECE = 65_536
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
   return wrapErrors('the options', () => {
-    const settings = readFilterSettings(tools, readOptions<ResultFilterOptions>(options, FILTER_OPTIONS))
+    const { finders, maxLength, keep, masksFor } = readFilterOptions(
+      tools,
+      readOptions<ResultFilterOptions>(options, FILTER_OPTIONS),
+    )
+    const isHead = keep === 'head'
+    const filterText = (text: string, toolName: unknown): string => {
+      const masks = masksFor(toolName)
+      if (masks.length === 0 && isHead) return truncate(redactHead(finders, text, maxLength).masked, maxLength)
+      if (masks.length === 0) return filterHeadAndTail(finders, text, maxLength)
+      const { masked } = redactHead(finders, text, Number.POSITIVE_INFINITY)
+      const replaced = masks.reduce((rest, mask) => mask(rest), masked)
+      if (isHead || replaced.length <= maxLength) return truncate(replaced, maxLength)
+      return truncateMiddle(replaced, replaced, maxLength)
+    }
     return Object.freeze({
       filter(result: string, toolName: string): string {
         return wrapErrors('the result', () => {
           if (typeof result !== 'string') throw invalid('a string', ['result'], result)
-          return filterText(settings, result, toolName)
+          return filterText(result, toolName)
         })
       },
     })
   })
 }
 
-function filterText(settings: FilterSettings, text: string, toolName: unknown): string {
-  const { maxLength, keep } = settings
-  const masks = settings.masksFor(toolName)
-  const isHead = keep === 'head'
-  if (masks.length === 0 && isHead) return truncate(redactHead(settings, text, maxLength).masked, maxLength)
-  if (masks.length === 0) return filterHeadAndTail(settings, text)
-  const { masked } = redactHead(settings, text, Number.POSITIVE_INFINITY)
-  const replaced = masks.reduce((rest, mask) => mask(rest), masked)
-  if (isHead || replaced.length <= maxLength) return truncate(replaced, maxLength)
-  return truncateMiddle(replaced, replaced, maxLength)
-}
-
 /** Redacts the beginning of a text, up to `end`, so that `enough` units can be shown. */
-function redactHead({ finders }: FilterSettings, text: string, enough: number): { masked: string; end: number } {
+function redactHead(finders: Finders | undefined, text: string, enough: number): { masked: string; end: number } {
   if (finders === undefined) return { masked: text, end: text.length }
-  if (text.length <= enough) {
-    return { masked: redactWhole(finders, text), end: text.length }
-  }
+  if (text.length <= enough) return { masked: redactWhole(finders, text), end: text.length }
   const redact = createRedaction(finders)
   let masked = ''
   let end = 0
@@ -82,16 +76,15 @@ function redactHead({ finders }: FilterSettings, text: string, enough: number): 
 }
 
 /** Redacts the head and the tail separately if they are far apart. Begins the tail at a line start. */
-function filterHeadAndTail(settings: FilterSettings, text: string): string {
-  const { maxLength } = settings
-  const head = redactHead(settings, text, maxLength)
+function filterHeadAndTail(finders: Finders | undefined, text: string, maxLength: number): string {
+  const head = redactHead(finders, text, maxLength)
   if (head.end >= text.length) {
     return head.masked.length <= maxLength ? head.masked : truncateMiddle(head.masked, head.masked, maxLength)
   }
   for (let size = maxLength + LOOK_BEHIND; ; size *= 2) {
     const from = text.indexOf('\n', text.length - size) + 1
     const isWhole = text.length - size <= 0
-    const tail = redactHead(settings, text.slice(isWhole ? 0 : from), Number.POSITIVE_INFINITY).masked
+    const tail = redactHead(finders, text.slice(isWhole ? 0 : from), Number.POSITIVE_INFINITY).masked
     if (isWhole || tail.length - LOOK_BEHIND >= maxLength / 2) return truncateMiddle(head.masked, tail, maxLength)
   }
 }
@@ -112,7 +105,7 @@ const LEAST_PIECE = 512
 export function createResultFilterStream(tools: Tools, options: ResultFilterStreamOptions = {}): ResultFilterStream {
   return wrapErrors('the options', () => {
     const given = readOptions<ResultFilterStreamOptions>(options, STREAM_OPTIONS)
-    const { finders, maxLength, masksFor } = readFilterSettings(tools, given)
+    const { finders, maxLength, masksFor } = readFilterOptions(tools, given)
     const redact = createRedaction(finders)
     const maskLines = createLineMasker(masksFor(given.toolName))
     const truncator = createTruncator(maxLength)

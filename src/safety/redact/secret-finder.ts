@@ -1,6 +1,6 @@
 import { type Hit, sortHits } from './anchor-search'
 import type { AnchorTable } from './anchor-table'
-import { type ClassifiedNames, createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
+import { type ClassifiedNames, createSource, FURTHEST_BACK, type Span, type TextSource } from './detectors/text-source'
 
 /** A part of a text in which all secrets have been found. */
 export interface SettledText {
@@ -35,7 +35,7 @@ export interface Finders {
 /** The progress of a search, and the secrets found so far. */
 interface Scan {
   readonly table: AnchorTable
-  source: Source
+  source: TextSource
   secrets: SettledSecret[]
   /** The start of the unsettled text. */
   from: number
@@ -45,7 +45,7 @@ interface Scan {
   scanned: number
   /** Anchors that were found but have not been read yet. */
   hits: Hit[]
-  /** Secrets that were found, in order, before the secrets that may stand between their anchors and them. */
+  /** Found secrets, in order, that wait: other secrets may lie between them and their anchors. */
   later: Omit<SettledSecret, 'isRest'>[]
   /** Set if the last secret may continue with the next piece; `detector` found it. */
   goesOn: Span['goesOn']
@@ -66,7 +66,7 @@ export function createFinders(table: AnchorTable): Finders {
   }
 }
 
-function createScan(table: AnchorTable, source: Source): Scan {
+function createScan(table: AnchorTable, source: TextSource): Scan {
   return {
     table,
     source,
@@ -81,7 +81,7 @@ function createScan(table: AnchorTable, source: Source): Scan {
   }
 }
 
-function findAll(table: AnchorTable, source: Source): readonly SettledSecret[] {
+function findAll(table: AnchorTable, source: TextSource): readonly SettledSecret[] {
   const scan = createScan(table, source)
   const { text } = source
   while (scan.scanned < text.length) advance(scan, Math.min(text.length, scan.scanned + PART))
@@ -97,9 +97,13 @@ function createSecretFinder(table: AnchorTable, names: ClassifiedNames): SecretF
     scan.secrets = []
     continueLastSecret(scan)
     const end = advance(scan, text.length)
-    const settled = sliceSettled(scan, end)
+    const { secrets, from } = scan
+    const settled = text.slice(from, end)
     text = dropSettled(scan, end)
-    return settled
+    return {
+      text: settled,
+      secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
+    }
   }
 }
 
@@ -111,13 +115,6 @@ function continueLastSecret(scan: Scan): void {
   if (end > done) scan.secrets.push({ start: done, end, detector, isRest: true })
   scan.done = end
   if (end < source.text.length) scan.goesOn = undefined
-}
-
-function sliceSettled({ source, secrets, from }: Scan, end: number): SettledText {
-  return {
-    text: source.text.slice(from, end),
-    secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
-  }
 }
 
 /** Drops the text to which no detector looks back, and returns the rest. */
@@ -199,7 +196,7 @@ function addSecret(scan: Scan, span: Span, detector: string): void {
   if (goesOn !== undefined && end === source.text.length && !source.isWhole) scan.goesOn = goesOn
 }
 
-function findContinuedEnd(source: Source, from: number, goesOn: NonNullable<Span['goesOn']>): number {
+function findContinuedEnd(source: TextSource, from: number, goesOn: NonNullable<Span['goesOn']>): number {
   let end = from
   while (end < source.text.length && goesOn(source, end)) end++
   return end

@@ -1,7 +1,7 @@
 import type { ReadCode } from '../../code/used-code'
 import { invalid, wrapErrors } from '../../internal/foreign-values'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
-import { isAbsolutePath } from '../../safety/policy/paths'
+import { isAbsoluteAnywhere } from '../../safety/policy/paths'
 import { type Foresee, foreseeByExistence } from '../../toolset/files/foresee'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy, PolicyDiagnostic } from '../../types/safety'
@@ -60,7 +60,7 @@ export interface ShellJudge {
 
 const PATH: readonly [string, (value: unknown) => boolean] = [
   'an absolute path',
-  (value) => typeof value === 'string' && isAbsolutePath(value),
+  (value) => typeof value === 'string' && isAbsoluteAnywhere(value),
 ]
 const OPTIONS: OptionRules<ShellJudgeOptions> = {
   folder: ["'trusted' or a function", (value) => value === 'trusted' || typeof value === 'function'],

@@ -7,8 +7,8 @@ import {
   isFileWithin,
   isGitRule,
   isRuleInUse,
-  listFiles,
   listFolders,
+  listRuledFiles,
   readFolderPlan,
 } from '../../folder-rules/read-folder-plan'
 import { createFolderTrust, type FolderTrust } from '../../folder-rules/trusted-commands'
@@ -88,7 +88,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       const names = rules.flatMap((rule) => {
         if (isGitRule(rule)) return REPOSITORY_FILES
         // A file and the directories that hold it.
-        return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
+        return listRuledFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
       })
       return { names, moved, isRepository: moved.length === 0 && rules.every(isGitRule) }
     },
@@ -149,7 +149,7 @@ const REPOSITORY_FILES: readonly string[] = [
 
 function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
-  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : listFiles(rule)))
+  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : listRuledFiles(rule)))
   return [...scripts, ...obeyed]
 }
 

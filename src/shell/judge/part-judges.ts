@@ -3,7 +3,7 @@ import { createWordReader, type WordReader } from '../../argv/read/create-word-r
 import { asReader, type ReadCode } from '../../code/used-code'
 import { FOLDER_PROGRAM } from '../../folder-rules/folder-program'
 import { once } from '../../internal/once'
-import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
+import { type PolicyPlan, readPolicyPlan } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { joinPath } from '../../toolset/files/join-path'
@@ -86,7 +86,7 @@ export function createPartJudges(options: PartJudgeOptions): PartJudges {
     ...(allowedPaths !== undefined && { allowedPaths }),
     ...(writablePaths !== undefined && { writablePaths }),
   }
-  const plan = readPolicy(fixed)
+  const plan = readPolicyPlan(fixed)
   const flattened = flattenTools(toolset)
   const { commands } = flattened
   refusePinned(commands)

@@ -1,7 +1,7 @@
 import { invalid, isPlainObject } from '../../../internal/foreign-values'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions, TEXT } from '../../../internal/read-options'
-import { isAbsolutePath } from '../../../safety/policy/paths'
-import { readPolicy } from '../../../safety/policy/policy'
+import { isAbsoluteAnywhere } from '../../../safety/policy/paths'
+import { readPolicyPlan } from '../../../safety/policy/policy'
 import { toLineRule } from './create-tightened-policies'
 
 /** The settings of the guard: `guard.json` of a person, or `.atip/guard.json` of a project. */
@@ -117,7 +117,7 @@ export function readGuardSettings(value: unknown, origin: SettingsOrigin): Guard
   const settings = readOptions<GuardSettings>(value, FIELDS, ['settings']) as GuardSettings
   for (const [index, rule] of (settings.rules ?? []).entries()) readRule(rule, ['rules', String(index)])
   const { allowedHosts, sensitivePaths, protectedPaths } = settings
-  readPolicy({
+  readPolicyPlan({
     ...(allowedHosts !== undefined && { allowedHosts }),
     ...(sensitivePaths !== undefined && { sensitivePaths }),
     ...(protectedPaths !== undefined && { protectedPaths }),
@@ -186,7 +186,7 @@ function isText(value: unknown): boolean {
 }
 
 function isPlace(value: unknown): boolean {
-  return typeof value === 'string' && (isAbsolutePath(value) || value.startsWith('~/')) && !value.includes('\0')
+  return typeof value === 'string' && (isAbsoluteAnywhere(value) || value.startsWith('~/')) && !value.includes('\0')
 }
 
 function isHash(value: unknown): boolean {

@@ -3,15 +3,15 @@ import { EFFECT_SHAPE, type EffectShape } from '../../../internal/effects/inheri
 import { CONDITIONS, PREVIEW_COMMANDS } from '../../../internal/fields/extension-fields'
 import {
   anyOf,
-  FILLED_TEXT,
+  enumOf,
+  FILLED_TEXT_FORM,
   type FieldForm,
   type FieldForms,
-  FLAG,
+  FLAG_FORM,
   listOf,
   objectOf,
-  oneOf,
-  TEXT,
-  TEXTS,
+  TEXT_FORM,
+  TEXTS_FORM,
 } from '../../../internal/fields/field-form'
 import { PARAM_TYPES } from '../../../internal/fields/param-types'
 import type { AtipEffects, AtipOption, AtipParameterEffects } from '../../../types/atip'
@@ -44,15 +44,15 @@ export function createDocumentSchema(): FieldForm {
 }
 
 function createRootFields(): FieldForms {
-  const atip = objectOf({ version: FILLED_TEXT, features: TEXTS, minAgentVersion: TEXT }, ['version'])
+  const atip = objectOf({ version: FILLED_TEXT_FORM, features: TEXTS_FORM, minAgentVersion: TEXT_FORM }, ['version'])
   return {
-    $schema: explain('The schema of this file, for editors', TEXT),
-    atip: explain('The version of ATIP: { "version": "0.6" }, or a text before 0.4', anyOf(FILLED_TEXT, atip)),
-    name: explain('The name of the executable', FILLED_TEXT),
-    version: explain('The version of the program', FILLED_TEXT),
-    description: explain('What the program is for, in one sentence', FILLED_TEXT),
-    homepage: TEXT,
-    binary: explain('The program of a shim', objectOf({ name: FILLED_TEXT, version: FILLED_TEXT })),
+    $schema: explain('The schema of this file, for editors', TEXT_FORM),
+    atip: explain('The version of ATIP: { "version": "0.6" }, or a text before 0.4', anyOf(FILLED_TEXT_FORM, atip)),
+    name: explain('The name of the executable', FILLED_TEXT_FORM),
+    version: explain('The version of the program', FILLED_TEXT_FORM),
+    description: explain('What the program is for, in one sentence', FILLED_TEXT_FORM),
+    homepage: TEXT_FORM,
+    binary: explain('The program of a shim', objectOf({ name: FILLED_TEXT_FORM, version: FILLED_TEXT_FORM })),
     trust: createTrustSchema(),
     commands: createCommandsSchema('The commands by name. The empty name "" is the program without a command.'),
     globalOptions: explain('Options that every command takes', listOf(refer('option'))),
@@ -68,11 +68,11 @@ function createTrustSchema(): FieldForm {
   return explain(
     'Where the document comes from. atip decides by the place of the file, not by what it claims.',
     objectOf({
-      source: oneOf('native', 'vendor', 'org', 'community', 'user', 'inferred'),
-      verified: FLAG,
-      checksum: TEXT,
-      signedBy: TEXT,
-      attestation: TEXT,
+      source: enumOf('native', 'vendor', 'org', 'community', 'user', 'inferred'),
+      verified: FLAG_FORM,
+      checksum: TEXT_FORM,
+      signedBy: TEXT_FORM,
+      attestation: TEXT_FORM,
     }),
   )
 }
@@ -80,27 +80,27 @@ function createTrustSchema(): FieldForm {
 function createAuthenticationSchema(): FieldForm {
   const method = objectOf(
     {
-      type: oneOf('token', 'oauth', 'api-key', 'password', 'certificate'),
-      envVar: TEXT,
-      description: TEXT,
-      setupCommand: TEXT,
+      type: enumOf('token', 'oauth', 'api-key', 'password', 'certificate'),
+      envVar: TEXT_FORM,
+      description: TEXT_FORM,
+      setupCommand: TEXT_FORM,
     },
     ['type'],
   )
-  return objectOf({ required: FLAG, methods: listOf(method), checkCommand: TEXT })
+  return objectOf({ required: FLAG_FORM, methods: listOf(method), checkCommand: TEXT_FORM })
 }
 
 function createPatternSchema(): FieldForm {
-  const step = objectOf({ command: TEXT, description: TEXT }, ['command'])
-  const variable = objectOf({ type: TEXT, description: TEXT })
+  const step = objectOf({ command: TEXT_FORM, description: TEXT_FORM }, ['command'])
+  const variable = objectOf({ type: TEXT_FORM, description: TEXT_FORM })
   return objectOf(
     {
-      name: TEXT,
-      description: TEXT,
+      name: TEXT_FORM,
+      description: TEXT_FORM,
       steps: listOf(step),
       variables: { type: 'object', additionalProperties: variable },
-      tags: TEXTS,
-      executable: FLAG,
+      tags: TEXTS_FORM,
+      executable: FLAG_FORM,
     },
     ['name', 'description', 'steps'],
   )
@@ -109,25 +109,25 @@ function createPatternSchema(): FieldForm {
 /** The fields of a document that describes only some of the commands (RFC section 3.1.1). */
 function createPartialFields(): FieldForms {
   return {
-    partial: explain('The document describes only some of the commands', FLAG),
-    filter: objectOf({ commands: TEXTS, depth: anyOf({ type: 'integer' }, { enum: [null] }) }),
+    partial: explain('The document describes only some of the commands', FLAG_FORM),
+    filter: objectOf({ commands: TEXTS_FORM, depth: anyOf({ type: 'integer' }, { enum: [null] }) }),
     totalCommands: { type: 'integer' },
     includedCommands: { type: 'integer' },
     omitted: objectOf({
-      reason: oneOf('filtered', 'depth-limited', 'size-limited', 'deprecated'),
-      safetyAssumption: oneOf('unknown', 'known-safe', 'known-unsafe', 'same-as-included'),
+      reason: enumOf('filtered', 'depth-limited', 'size-limited', 'deprecated'),
+      safetyAssumption: enumOf('unknown', 'known-safe', 'known-unsafe', 'same-as-included'),
     }),
   }
 }
 
 function createCommandSchema(): FieldForm {
   return objectOf({
-    description: explain('What the command does, in one sentence', TEXT),
+    description: explain('What the command does, in one sentence', TEXT_FORM),
     arguments: explain('Its arguments, in their order', listOf(refer('argument'))),
     options: explain('Its options', listOf(refer('option'))),
     commands: createCommandsSchema('The commands below it. The empty name "" is the command itself.'),
     effects: refer('effects'),
-    examples: explain('Command lines, such as gh pr create --fill', TEXTS),
+    examples: explain('Command lines, such as gh pr create --fill', TEXTS_FORM),
     'x-schema': explain('The JSON Schema of all its arguments', { type: 'object' }),
     ...referToExtensions('command'),
   })
@@ -148,9 +148,9 @@ export function createParameterSchemas(): FieldForms {
         flags: explain('Its spellings on the command line, such as ["-o", "--output"]', {
           type: 'array',
           minItems: 1,
-          items: FILLED_TEXT,
+          items: FILLED_TEXT_FORM,
         }),
-        envVar: explain('An environment variable that also sets this option', TEXT),
+        envVar: explain('An environment variable that also sets this option', TEXT_FORM),
         ...referToExtensions('option'),
       },
       ['name', 'flags', 'type'],
@@ -161,16 +161,16 @@ export function createParameterSchemas(): FieldForms {
 function createSharedFields(isRequired: boolean): FieldForms {
   const usual = isRequired ? 'true unless it says otherwise' : 'false unless it says otherwise'
   return {
-    name: explain('The name by which models give the value', FILLED_TEXT),
+    name: explain('The name by which models give the value', FILLED_TEXT_FORM),
     type: refer('type', 'The type of its values'),
-    description: explain('What it means, in one sentence', TEXT),
-    required: explain(`A call must have it: ${usual}`, FLAG),
+    description: explain('What it means, in one sentence', TEXT_FORM),
+    required: explain(`A call must have it: ${usual}`, FLAG_FORM),
     default: explain('Shown to models; it does not make an argument optional', {}),
-    variadic: explain('Takes any number of values', FLAG),
+    variadic: explain('Takes any number of values', FLAG_FORM),
     enum: explain('The allowed values', {
       type: 'array',
       minItems: 1,
-      items: { anyOf: [FILLED_TEXT, { type: 'number' }] },
+      items: { anyOf: [FILLED_TEXT_FORM, { type: 'number' }] },
     }),
   }
 }
@@ -234,8 +234,8 @@ export function createEffectSchemas(): FieldForms {
 
 function createEffects(shape: EffectShape): FieldForms {
   const forms: { readonly [Kind in EffectKind]: FieldForm } = {
-    ...{ flag: FLAG, list: TEXTS, text: TEXT },
-    ...{ estimate: oneOf('none', ...WORDS_IN_ORDER.estimate), stdin: oneOf(...WORDS_IN_ORDER.stdin) },
+    ...{ flag: FLAG_FORM, list: TEXTS_FORM, text: TEXT_FORM },
+    ...{ estimate: enumOf('none', ...WORDS_IN_ORDER.estimate), stdin: enumOf(...WORDS_IN_ORDER.stdin) },
   }
   const fields = Object.entries(shape).map(([name, kind]): [string, FieldForm] => {
     return [name, typeof kind === 'string' ? forms[kind] : objectOf(createEffects(kind))]

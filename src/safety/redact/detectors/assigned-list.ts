@@ -1,5 +1,5 @@
 import type { AssignmentKey } from './assignment-key'
-import type { Assignment } from './assignment-operator'
+import type { AssignmentOperator } from './assignment-operator'
 import { endsJsonString } from './assignment-value'
 import { AUTHENTICATION, isSecretValue } from './judge-value'
 import {
@@ -8,8 +8,8 @@ import {
   isLineEnd,
   LONGEST_LOOK,
   lineBefore,
-  type Source,
   type Span,
+  type TextSource,
   textAt,
   textBefore,
 } from './text-source'
@@ -26,7 +26,11 @@ const YAML_ITEM = /^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*- +(["']?)([^\s"']{0,1023}[^\s"
  * Reads the secrets in a list or call that follows a key: `["one", "two"]`, `decode("value")`. Returns `undefined` if
  * neither follows.
  */
-export function readLiterals(source: Source, key: AssignmentKey, { form, from }: Assignment): Span[] | undefined {
+export function readLiterals(
+  source: TextSource,
+  key: AssignmentKey,
+  { form, from }: AssignmentOperator,
+): Span[] | undefined {
   const code = codeAt(source, from)
   if (code === 10 || code === 13)
     return form === 'spaced' || form === 'quoted-key' ? readYamlList(source, key, from) : undefined
@@ -50,12 +54,12 @@ export function readLiterals(source: Source, key: AssignmentKey, { form, from }:
   }
 }
 
-function addSecret(source: Source, key: AssignmentKey, start: number, value: string, spans: Span[]): void {
+function addSecret(source: TextSource, key: AssignmentKey, start: number, value: string, spans: Span[]): void {
   const span = { start, end: start + value.length, isQuoted: true }
   if (value !== '' && isSecretValue(source, key, 'call', span)) spans.push({ start, end: span.end })
 }
 
-function readYamlList(source: Source, key: AssignmentKey, from: number): Span[] | undefined {
+function readYamlList(source: TextSource, key: AssignmentKey, from: number): Span[] | undefined {
   if (!YAML_ITEM.test(textAt(source, from, 1200))) return undefined
   const text = textAt(source, from, LONGEST_LIST)
   const spans: Span[] = []
@@ -80,7 +84,7 @@ const VALUE = /^[\s"]*([^\s"]+)[\s"]*$/
  * Reads the secrets in the column of a table that a key heads. Returns `undefined` if there is no such column, or no
  * secret in it.
  */
-export function readColumn(source: Source, key: AssignmentKey): Span[] | undefined {
+export function readColumn(source: TextSource, key: AssignmentKey): Span[] | undefined {
   if (isTooLoose(key) || !mayEndCell(source, key.end)) return undefined
   const before = lineBefore(source, key.start, LONGEST_HEAD)
   if (NO_HEAD.test(before)) return undefined
@@ -102,7 +106,7 @@ export function readColumn(source: Source, key: AssignmentKey): Span[] | undefin
 const isTooLoose = ({ name, strength }: AssignmentKey): boolean => strength === 'loose' && !AUTHENTICATION.test(name)
 
 /** Returns true if a line end, a comma without a blank, a tab, a bar or two blanks follow a name or its quote. */
-function mayEndCell(source: Source, end: number): boolean {
+function mayEndCell(source: TextSource, end: number): boolean {
   const from = codeAt(source, end) === 34 ? end + 1 : end
   const code = codeAt(source, from)
   if (code === 44) return codeAt(source, from + 1) !== 32
@@ -113,7 +117,7 @@ function mayEndCell(source: Source, end: number): boolean {
 }
 
 /** Reads the cells below the head up to a line that is not a row. */
-function readCells(source: Source, key: AssignmentKey, separator: RegExp, before: string, from: number) {
+function readCells(source: TextSource, key: AssignmentKey, separator: RegExp, before: string, from: number) {
   const text = textAt(source, from, LONGEST_LOOK)
   const column = before.split(separator).length - 1
   const spans: Span[] = []

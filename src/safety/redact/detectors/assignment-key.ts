@@ -3,14 +3,14 @@ import {
   findRunEnd,
   type IsMember,
   isAlphanumeric,
-  isDigit,
-  isLetter,
+  isDigitCode,
+  isLetterCode,
   isLineEnd,
   isLower,
   isUrlSafe,
   lineBefore,
   type SecretName,
-  type Source,
+  type TextSource,
   textBefore,
 } from './text-source'
 
@@ -55,7 +55,7 @@ const WORDY = /(?:passw\w+|passphrase|passcode|pwd|token|secret|(?:api|access|ac
 const PLURAL = /(?:password|secret|token|key)s$/
 
 /** Reads the name around a keyword. Returns `undefined` if the name is not a secret's name. */
-export function readAssignmentKey(source: Source, start: number, keyword: string): AssignmentKey | undefined {
+export function readAssignmentKey(source: TextSource, start: number, keyword: string): AssignmentKey | undefined {
   const keywordEnd = start + keyword.length
   if (!mayNameSecret(source, start, keywordEnd)) return undefined
   const end = findRunEnd(source, keywordEnd, isNamePart, LONGEST_SUFFIX + 1)
@@ -70,7 +70,7 @@ export function readAssignmentKey(source: Source, start: number, keyword: string
 /** Maximum number of names in the cache. The cache helps because a few names recur. */
 const MOST_NAMES = 1000
 
-function classifyName({ names }: Source, text: string): SecretName | undefined {
+function classifyName({ names }: TextSource, text: string): SecretName | undefined {
   const known = names.get(text)
   if (known !== undefined || names.has(text)) return known
   if (names.size === MOST_NAMES) names.clear()
@@ -96,7 +96,7 @@ const AFTER_NAME = '=:"\'`\\<>&%],|?+(!\n\r\t'
 const AFTER_BLANK = '=:"\'|\u2502[?+! \t'
 
 /** Returns false for most keywords in prose, after a quick look at the text around the keyword. */
-function mayNameSecret(source: Source, start: number, keywordEnd: number): boolean {
+function mayNameSecret(source: TextSource, start: number, keywordEnd: number): boolean {
   const isPlural = codeAt(source, keywordEnd) === 115 && !isUrlSafe(codeAt(source, keywordEnd + 1))
   const end = keywordEnd + (isPlural ? 1 : 0)
   const code = codeAt(source, end)
@@ -109,28 +109,28 @@ function mayNameSecret(source: Source, start: number, keywordEnd: number): boole
     isFlag ||
     /^(?:[Pp]ass|_?[A-Z]{2})/.test(source.text.slice(start, start + 4)) ||
     isAfterSetter(source, first) ||
-    isDigit(codeAt(source, findRunEnd(source, end + 1, isUndecided, LONGEST_CELL)))
+    isDigitCode(codeAt(source, findRunEnd(source, end + 1, isUndecided, LONGEST_CELL)))
   )
 }
 
-/** Returns true for what may stand in a word before its first digit. */
-const isUndecided: IsMember = (code) => code > 32 && !isDigit(code)
+/** Returns true for what a word may have before its first digit. */
+const isUndecided: IsMember = (code) => code > 32 && !isDigitCode(code)
 
 /** Returns true if words such as `API key` or `token` before a random word tell that the word is a secret. */
-export function mayPrecedeWord(source: Source, { start, name, strength }: AssignmentKey): boolean {
+export function mayPrecedeWord(source: TextSource, { start, name, strength }: AssignmentKey): boolean {
   const before = /[A-Za-z]+(?=[ -]$)/.exec(textBefore(source, start, 24)) ?? ['']
   return WORDY.test(name) && strength !== 'loose' && !HARMLESS.test(toSnakeCase(`${before[0]}_${name}`))
 }
 
-/** Returns false for most names that end a line or stand before a comma in prose, after a quick look at their line. */
-function mayHaveValue(source: Source, start: number, end: number): boolean {
+/** Returns false for most names that end a line or precede a comma in prose, after a quick look at their line. */
+function mayHaveValue(source: TextSource, start: number, end: number): boolean {
   const code = codeAt(source, end)
   if (code === 44 && codeAt(source, end + 1) === 32) return mayFollowField(source, start)
   return !isLineEnd(code) || mayFollowField(source, start) || mayFollowCell(source, start)
 }
 
 /** Returns true for every name that is an argument or the value of a field, and for few others. */
-export function mayFollowField(source: Source, start: number): boolean {
+export function mayFollowField(source: TextSource, start: number): boolean {
   let index = start - 1
   while (start - index < 20 && isAroundName(codeAt(source, index))) index--
   const code = codeAt(source, index)
@@ -140,8 +140,8 @@ export function mayFollowField(source: Source, start: number): boolean {
 const isAroundName: IsMember = (code) =>
   code <= 32 || code === 34 || code === 36 || code === 39 || code === 92 || code > 126
 
-/** Returns true for every name that ends the head of a table, because a separator stands not far before it. */
-function mayFollowCell(source: Source, start: number): boolean {
+/** Returns true for every name that ends the head of a table, because a separator is close before it. */
+function mayFollowCell(source: TextSource, start: number): boolean {
   for (let index = start - 1; start - index < LONGEST_CELL; index--) {
     const code = codeAt(source, index)
     if (code === 32 ? codeAt(source, index - 1) === 32 : !isNamePart(code)) return code !== 10 && code !== -1
@@ -153,7 +153,7 @@ function mayFollowCell(source: Source, start: number): boolean {
 const SETTER = /(?:\\set|setenv|set -g?x|config set|config:set)\s(?:\S{1,80}[:/])?$/
 
 /** Returns true if a command sets the name that begins at `index`. */
-export function isAfterSetter(source: Source, index: number): boolean {
+export function isAfterSetter(source: TextSource, index: number): boolean {
   const before = codeAt(source, index - 1)
   const last = codeAt(source, index - 2)
   // Only `t`, `v` or `x` ends a setter.
@@ -161,12 +161,12 @@ export function isAfterSetter(source: Source, index: number): boolean {
   return SETTER.test(lineBefore(source, index, 100))
 }
 
-function findNameStart(source: Source, index: number, mayBeSpaced: boolean): number {
+function findNameStart(source: TextSource, index: number, mayBeSpaced: boolean): number {
   let start = index
   while (index - start < LONGEST_NAME && isNamePart(codeAt(source, start - 1))) start--
   // `API key`
   const isSpaced =
-    mayBeSpaced && start === index && codeAt(source, start - 1) === 32 && isLetter(codeAt(source, start - 2))
+    mayBeSpaced && start === index && codeAt(source, start - 1) === 32 && isLetterCode(codeAt(source, start - 2))
   if (isSpaced) for (start--; index - start < LONGEST_NAME && isAlphanumeric(codeAt(source, start - 1)); ) start--
   return start
 }

@@ -1,5 +1,14 @@
 import { type AssignmentKey, isAfterSetter, mayFollowField, mayPrecedeWord } from './assignment-key'
-import { codeAt, findRunEnd, isAlphanumeric, isBlank, lineBefore, type Source, textAt, textBefore } from './text-source'
+import {
+  codeAt,
+  findRunEnd,
+  isAlphanumeric,
+  isBlank,
+  lineBefore,
+  type TextSource,
+  textAt,
+  textBefore,
+} from './text-source'
 
 /**
  * The syntax that connects a key and its value.
@@ -16,7 +25,7 @@ import { codeAt, findRunEnd, isAlphanumeric, isBlank, lineBefore, type Source, t
  */
 export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table' | 'word' | 'markup' | 'pair' | 'call'
 
-export interface Assignment {
+export interface AssignmentOperator {
   readonly form: AssignmentForm
   /** The start of the value, including its quote. */
   readonly from: number
@@ -44,7 +53,7 @@ const WRAPPER = /^(?:!!\w{1,16}[ \t]+|&\w{1,32}[ \t]+|Some\((?=["'])|\s{0,40}str
 const STRING_PREFIX = /^[bfru]{1,2}(?=\\{0,7}["'])/i
 
 /** Reads the operator after a key and finds the start of the value. */
-export function readAssignmentOperator(source: Source, key: AssignmentKey): Assignment | undefined {
+export function readAssignmentOperator(source: TextSource, key: AssignmentKey): AssignmentOperator | undefined {
   const next = codeAt(source, key.end)
   if (next === 60) return readElementPair(source, key.end)
   if (next === 62) return isElement(source, key) ? { form: 'markup', from: key.end + 1 } : undefined
@@ -63,7 +72,13 @@ export function readAssignmentOperator(source: Source, key: AssignmentKey): Assi
 
 const isTableEdge = (code: number): boolean => code === 124 || code === 0x25_02
 
-function readWithOperator(source: Source, key: AssignmentKey, quote: string, at: number, operator: string): Assignment {
+function readWithOperator(
+  source: TextSource,
+  key: AssignmentKey,
+  quote: string,
+  at: number,
+  operator: string,
+): AssignmentOperator {
   const from = findRunEnd(source, at + operator.length, isBlank, MOST_BLANKS)
   if (/^[!=]=/.test(operator)) return { form: 'call', from }
   const isTight = from === at + operator.length && at === key.end + quote.length && operator !== ':'
@@ -76,7 +91,12 @@ function readWithOperator(source: Source, key: AssignmentKey, quote: string, at:
   return { form, from: start + prefix.length, quote: /["'&%\\]/.test(quote) ? quote.replace(']', '') : '' }
 }
 
-function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, from: number): Assignment | undefined {
+function readWithoutOperator(
+  source: TextSource,
+  key: AssignmentKey,
+  quote: string,
+  from: number,
+): AssignmentOperator | undefined {
   const after = key.end + quote.length
   const code = codeAt(source, from)
   if (isTableEdge(code) && from > after && codeAt(source, from + 1) !== 124) {
@@ -101,43 +121,47 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
 }
 
 /** Returns true for `key:value` that is alone or begins its line. */
-const isLabel = (source: Source, { start, end }: AssignmentKey, from: number): boolean =>
+const isLabel = (source: TextSource, { start, end }: AssignmentKey, from: number): boolean =>
   from === end + 1 &&
   /^$|\s$|^\/$|\s\/$/.test(textBefore(source, start, 2)) &&
   /^[^\s"'`,;(){}[\]<>]+(?:\s|$)/.test(textAt(source, from, 80))
 
 /** Returns true for the name of a variable that begins its line, and for settings of Redis. */
-const isVariable = (source: Source, { start, end, name }: AssignmentKey): boolean =>
+const isVariable = (source: TextSource, { start, end, name }: AssignmentKey): boolean =>
   lineBefore(source, start, 64) === '' &&
   (name === 'requirepass' || name === 'masterauth' || /^[A-Z][A-Z_\d]{5,}$/.test(source.text.slice(start, end)))
 
 /** Returns true for `<password>` and `<db:password>`, and false for attributes. */
-function isElement({ text }: Source, { start }: AssignmentKey): boolean {
+function isElement({ text }: TextSource, { start }: AssignmentKey): boolean {
   const before = text.slice(Math.max(0, start - 24), start)
   return /<(?:[\w-]+:)?$/.test(before)
 }
 
 /** Reads `<key>password</key> <string>value</string>` and `<name>password</name> <value>value</value>`. */
-function readElementPair(source: Source, from: number): Assignment | undefined {
+function readElementPair(source: TextSource, from: number): AssignmentOperator | undefined {
   const [head] =
     /^<\/(?:key|name|param-name)>\s{0,80}<(?:string|value|data|param-value)>/.exec(textAt(source, from, 120)) ?? []
   return head === undefined ? undefined : { form: 'markup', from: from + head.length }
 }
 
-function isFlag({ text }: Source, { start, end }: AssignmentKey): boolean {
+function isFlag({ text }: TextSource, { start, end }: AssignmentKey): boolean {
   return (
     text.charAt(start) === '-' && /^--?\w/.test(text.slice(start, end)) && !isAlphanumeric(text.charCodeAt(start - 1))
   )
 }
 
 /** Returns true for `machine … login … password …`. */
-const isNetrc = (source: Source, { start, name }: AssignmentKey): boolean =>
+const isNetrc = (source: TextSource, { start, name }: AssignmentKey): boolean =>
   name.startsWith('passw') &&
   /(?:^|\s)(?:machine|login|user)\s[^\n]*\s$|^[^\w]*$|\|\s*$/.test(lineBefore(source, start, 200)) &&
   /(?:machine|login)\s/.test(textBefore(source, start, 200))
 
 /** Reads `"name": "key", "value": `, `name: key` with `value: ` in the next line, and `name="key" value=`. */
-function readNameValuePair(source: Source, { start, end: from }: AssignmentKey, quote: string): Assignment | undefined {
+function readNameValuePair(
+  source: TextSource,
+  { start, end: from }: AssignmentKey,
+  quote: string,
+): AssignmentOperator | undefined {
   const code = codeAt(source, from)
   // `redis-cli` numbers names and values.
   const item = code === 34 ? /^"\r?\n[ \t]*\d+\) (?=")/.exec(textAt(source, from, 24)) : null
@@ -153,7 +177,7 @@ function readNameValuePair(source: Source, { start, end: from }: AssignmentKey, 
 }
 
 /** Returns true if the key is the value of a field such as `name`. */
-function isNamed(source: Source, index: number): boolean {
+function isNamed(source: TextSource, index: number): boolean {
   const before = textBefore(source, index, 96)
   return /(?:name|key|Name|Key|NAME|KEY|id|ID|field|option|property|variable)\\{0,7}["']?\s{0,8}[:=]\s{0,8}\\{0,7}["']?[\w.-]*$/.test(
     before,
@@ -170,7 +194,7 @@ const VALUE_BEFORE: RegExp = /* @__PURE__ */ new RegExp(
 )
 
 /** Reads `"value": "value", "name": "key"`. */
-function readValueBefore(source: Source, { start }: AssignmentKey): Assignment | undefined {
+function readValueBefore(source: TextSource, { start }: AssignmentKey): AssignmentOperator | undefined {
   if (!/(?:name|key)\\{0,7}["']?\s{0,8}:\s{0,8}\\{0,7}["']?$/i.test(textBefore(source, start, 32))) return undefined
   const before = textBefore(source, start, FURTHEST_VALUE)
   const [last] = [...before.matchAll(VALUE_START)].slice(-1)
@@ -180,7 +204,11 @@ function readValueBefore(source: Source, { start }: AssignmentKey): Assignment |
 }
 
 /** Reads `("key", "value")` and `(key, "value")`. */
-function readCallArguments(source: Source, { start, end }: AssignmentKey, quote: string): Assignment | undefined {
+function readCallArguments(
+  source: TextSource,
+  { start, end }: AssignmentKey,
+  quote: string,
+): AssignmentOperator | undefined {
   const after = end + quote.length
   const [head] = /^[ \t]?,[ \t]{0,8}(?=["'])/.exec(textAt(source, after, 12)) ?? []
   const isArgument = /\([ $]?$/.test(textBefore(source, start - quote.length, 2))
@@ -200,13 +228,13 @@ const CLOSERS = '\\"\'`&%]'
  * Returns the text that closes a name, or an empty string. It consists of brackets, and of quotes with their
  * backslashes, plain or encoded.
  */
-function closingAt(source: Source, index: number, code: number): string {
+function closingAt(source: TextSource, index: number, code: number): string {
   const isClosing = code === 32 ? codeAt(source, index + 1) === 91 : CLOSERS.includes(String.fromCharCode(code))
   return isClosing ? (CLOSING.exec(textAt(source, index, 80))?.[0] ?? '') : ''
 }
 
 /** Returns the equals sign, colon or similar operator at a place, or an empty string. */
-function operatorAt(source: Source, index: number): string {
+function operatorAt(source: TextSource, index: number): string {
   const code = codeAt(source, index)
   const next = codeAt(source, index + 1)
   if (code === 61 && next !== 61 && next !== 62) return '='

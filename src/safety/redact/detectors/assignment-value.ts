@@ -5,9 +5,9 @@ import {
   findUnwrappedEnd,
   isInLine,
   LONGEST_LOOK,
-  type Source,
   type Span,
   startsWith,
+  type TextSource,
   textAt,
 } from './text-source'
 
@@ -31,7 +31,7 @@ export const LIST_STOP: ValueStop = /[,;&](?=[\w.-]{1,64}[=:])|\\{1,8}[nrt"']|&q
 export const ENCODED_STOP: ValueStop = /%26|&|%22|%20/
 
 /** Reads the value that begins at `from`. */
-export function readAssignedValue(source: Source, from: number, stop: ValueStop): AssignedValue {
+export function readAssignedValue(source: TextSource, from: number, stop: ValueStop): AssignedValue {
   const start = findRunEnd(source, from, (code) => code === 92, 8)
   const code = codeAt(source, start)
   if (endsJsonString(source, start)) return { start, end: start, isQuoted: true }
@@ -51,7 +51,7 @@ export function readAssignedValue(source: Source, from: number, stop: ValueStop)
 }
 
 /** Joins the lines of a value that looks random, because a terminal may have broken it. */
-function findValueEnd(source: Source, from: number): number {
+function findValueEnd(source: TextSource, from: number): number {
   const end = findRunEnd(source, from, isValuePart)
   const isBroken = codeAt(source, end) === 10 && end - from >= 6 && end - from < LONGEST_JUDGED
   return isBroken && isRandom(source.text.slice(from, end)) ? findUnwrappedEnd(source, from, isValuePart, 0) : end
@@ -59,7 +59,7 @@ function findValueEnd(source: Source, from: number): number {
 
 /** Reads a value that ends with the string around it, such as `"KEY=value with blanks"`. */
 export function readRestOfString(
-  source: Source,
+  source: TextSource,
   from: number,
   quote: number,
   escapes: number,
@@ -69,7 +69,7 @@ export function readRestOfString(
 }
 
 /** Reads the text of an element: `<password>value with blanks</password>` */
-export function readElement(source: Source, from: number): AssignedValue | undefined {
+export function readElement(source: TextSource, from: number): AssignedValue | undefined {
   const end = findRunEnd(source, from, isElementText, LONGEST_JUDGED)
   return startsWith(source, '</', end) ? { start: from, end, isQuoted: true } : undefined
 }
@@ -77,7 +77,7 @@ export function readElement(source: Source, from: number): AssignedValue | undef
 const isElementText = (code: number): boolean => isInLine(code) && code !== 60 && code !== 34 && code !== 92
 
 /** Reads the lines of a YAML block, which begins with `|` or `>`. */
-export function readBlock(source: Source, from: number): AssignedValue | undefined {
+export function readBlock(source: TextSource, from: number): AssignedValue | undefined {
   const mark = codeAt(source, from)
   if (mark !== 124 && mark !== 62) return undefined
   const [head, indent = ''] = /^[|>][+-]?\d?[ \t]*\r?\n([ \t]+)(?=\S)/.exec(textAt(source, from, 80)) ?? []
@@ -90,7 +90,7 @@ export function readBlock(source: Source, from: number): AssignedValue | undefin
 }
 
 /** Reads `&quot;value&quot;`. */
-function readEntityValue(source: Source, start: number): AssignedValue {
+function readEntityValue(source: TextSource, start: number): AssignedValue {
   const end = findRunEnd(source, start, (code) => isValuePart(code) && code !== 38, LONGEST_JUDGED)
   return { start, end, isQuoted: true }
 }
@@ -108,7 +108,7 @@ function findPlainLength(value: string, stop: ValueStop): number {
  * equally many backslashes, which are not part of the value. A quote with fewer backslashes ends the surrounding
  * string.
  */
-function readQuotedValue(source: Source, start: number, quote: number, escapes: number): AssignedValue {
+function readQuotedValue(source: TextSource, start: number, quote: number, escapes: number): AssignedValue {
   let backslashes = 0
   let json = -1
   let end = start
@@ -126,7 +126,7 @@ function readQuotedValue(source: Source, start: number, quote: number, escapes: 
 }
 
 /** Returns true for the last quote of `"password="` and the like: it ends a JSON string and does not begin a value. */
-export const endsJsonString = (source: Source, place: number): boolean =>
+export const endsJsonString = (source: TextSource, place: number): boolean =>
   codeAt(source, place) === 34 && isStringEnd(codeAt(source, place + 1))
 
 /** Returns true if a unit may follow a JSON string: a separator, a closing bracket, or the end of the line or text. */
@@ -135,7 +135,7 @@ const isStringEnd = (code: number): boolean =>
 
 const isOuterEnd = (code: number): boolean => isStringEnd(code) || code === 32 || code === 9
 
-function isInString(source: Source, index: number, quote: number, escapes: number): boolean {
+function isInString(source: TextSource, index: number, quote: number, escapes: number): boolean {
   const code = codeAt(source, index)
   if (code === 10 || code === -1) return false
   return code !== quote || findClosingLevel(countBackslashesBefore(source, index), escapes) < 0
@@ -151,7 +151,7 @@ function findClosingLevel(backslashes: number, escapes: number): number {
 
 const MOST_BACKSLASHES = 64
 
-function countBackslashesBefore({ text }: Source, end: number): number {
+function countBackslashesBefore({ text }: TextSource, end: number): number {
   let start = end
   while (end - start < MOST_BACKSLASHES && text.charCodeAt(start - 1) === 92) start--
   return end - start

@@ -1,6 +1,6 @@
 import { readColumn, readLiterals } from './assigned-list'
 import { type AssignmentKey, readAssignmentKey } from './assignment-key'
-import { type Assignment, readAssignmentOperator } from './assignment-operator'
+import { type AssignmentOperator, readAssignmentOperator } from './assignment-operator'
 import {
   type AssignedValue,
   ENCODED_STOP,
@@ -15,10 +15,10 @@ import {
 } from './assignment-value'
 import { readAuthorization } from './http-credentials'
 import { isSecretValue } from './judge-value'
-import { codeAt, type Source, type Span, startsWith, textBefore } from './text-source'
+import { codeAt, type Span, startsWith, type TextSource, textBefore } from './text-source'
 
 /** Reads the value of a key that names a secret. */
-export function readAssignment(source: Source, start: number, keyword: string): Span | readonly Span[] | undefined {
+export function readAssignment(source: TextSource, start: number, keyword: string): Span | readonly Span[] | undefined {
   const key = readAssignmentKey(source, start, keyword)
   if (key === undefined) return undefined
   const column = readColumn(source, key)
@@ -32,7 +32,11 @@ export function readAssignment(source: Source, start: number, keyword: string): 
   return readLiterals(source, key, assignment) ?? (key.isList ? undefined : readOne(source, key, assignment))
 }
 
-function readOne(source: Source, key: AssignmentKey, assignment: Assignment): Span | readonly Span[] | undefined {
+function readOne(
+  source: TextSource,
+  key: AssignmentKey,
+  assignment: AssignmentOperator,
+): Span | readonly Span[] | undefined {
   const value = readValue(source, key, assignment)
   if (value === undefined || value.end <= value.start || startsWith(source, '-----BEGIN', value.start)) return undefined
   if (!isSecretValue(source, key, assignment.form, value)) return undefined
@@ -45,7 +49,7 @@ function readOne(source: Source, key: AssignmentKey, assignment: Assignment): Sp
 /** A quote with its backslashes. */
 const QUOTE = /^\\*["']/
 
-function readValue(source: Source, key: AssignmentKey, assignment: Assignment): AssignedValue | undefined {
+function readValue(source: TextSource, key: AssignmentKey, assignment: AssignmentOperator): AssignedValue | undefined {
   const { form, from } = assignment
   if (form === 'markup' && codeAt(source, from) !== 34) return readElement(source, from)
   const whole = form === 'tight' ? readQuoted(source, key, from) : undefined
@@ -53,7 +57,7 @@ function readValue(source: Source, key: AssignmentKey, assignment: Assignment): 
 }
 
 /** Reads `"KEY=value with blanks"`. */
-function readQuoted(source: Source, { start }: AssignmentKey, from: number): AssignedValue | undefined {
+function readQuoted(source: TextSource, { start }: AssignmentKey, from: number): AssignedValue | undefined {
   if (!isQuote(codeAt(source, start - 1)) || isQuote(codeAt(source, from)) || codeAt(source, from) === 96) return
   const [, escapes = '', quote = ''] = /(\\{0,7})(["'])$/.exec(textBefore(source, start, 8)) ?? []
   return readRestOfString(source, from, quote.charCodeAt(0), escapes.length)
@@ -61,7 +65,7 @@ function readQuoted(source: Source, { start }: AssignmentKey, from: number): Ass
 
 const isQuote = (code: number): boolean => code === 34 || code === 39
 
-function chooseStop(source: Source, key: AssignmentKey, { form, quote = '' }: Assignment): ValueStop {
+function chooseStop(source: TextSource, key: AssignmentKey, { form, quote = '' }: AssignmentOperator): ValueStop {
   if (quote !== '') return QUOTE.test(quote) ? JSON_STOP : ENCODED_STOP
   const before = codeAt(source, key.start - 1)
   const isParameter = before === 63 || before === 38 || before === 35
@@ -72,7 +76,7 @@ function chooseStop(source: Source, key: AssignmentKey, { form, quote = '' }: As
 /** Terraform shows changes as `"old" -> "new"`. */
 const CHANGE = '" -> "'
 
-function readChange(source: Source, value: AssignedValue): Span[] {
+function readChange(source: TextSource, value: AssignedValue): Span[] {
   const next = readAssignedValue(source, value.end + CHANGE.length - 1, LIST_STOP)
   return [
     { start: value.start, end: value.end },

@@ -1,5 +1,5 @@
 import { isPlaceholder } from './secret-likeness'
-import { findRunEnd, isInLine, lineBefore, type Source, type Span } from './text-source'
+import { findRunEnd, isInLine, lineBefore, type Span, type TextSource } from './text-source'
 
 /** Maximum distance between a flag and the name of its program. */
 const LONGEST_LINE = 512
@@ -18,7 +18,7 @@ const SQL_STATEMENT = /^\s+["']?$|\b(?:create|alter|grant)\s.*(?:user|role|to|li
 
 /**
  * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, the secret,
- * and what must stand before the anchor.
+ * and what must come before the anchor.
  */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],
@@ -50,7 +50,7 @@ const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/
 
 /** Reads the secret in the rest of the line. */
 export function readCommandLineSecret(
-  source: Source,
+  source: TextSource,
   start: number,
   [anchor, path, pattern = SECRET, head]: CommandLine,
 ): Span | undefined {

@@ -12,7 +12,7 @@ import {
   readPuttyKey,
   readTypedKey,
 } from './private-key'
-import type { Source, Span } from './text-source'
+import type { Span, TextSource } from './text-source'
 import { MIDDLE_FORMATS, type MiddleFormat, TOKEN_FORMATS, type TokenFormat } from './token-formats'
 import {
   listDiscordStarts,
@@ -31,7 +31,7 @@ export interface Detector {
   /** The literals that mark secrets of this kind. */
   readonly anchors: readonly string[]
   /** Reads the secret at an anchor that begins at `start`. */
-  readonly read: (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
+  readonly read: (source: TextSource, start: number, anchor: string) => Span | readonly Span[] | undefined
   /** Set if the anchor is the secret, even if it begins inside another secret. */
   readonly isLiteral?: boolean
 }

@@ -9,8 +9,8 @@ import {
   isBlank,
   isToken,
   isWordStart,
-  type Source,
   type Span,
+  type TextSource,
   textAt,
 } from './text-source'
 import { continueLongRun, trimDots } from './token-reader'
@@ -19,7 +19,7 @@ const AUTHORIZATION_SCHEME =
   /^(?:bearer|basic|token|negotiate|apikey|ssws|flyv1|geniekey|splunk|bot|key)(?:[ \t]+|%20)/i
 
 /** Reads the credentials in `Authorization:`, without the scheme's name. */
-export function readAuthorization(source: Source, from: number): Span | undefined {
+export function readAuthorization(source: TextSource, from: number): Span | undefined {
   const start = from + (/^\\*["']/.exec(textAt(source, from, 4))?.[0].length ?? 0)
   const [scheme] = AUTHORIZATION_SCHEME.exec(textAt(source, start, 24)) ?? []
   const secret = readHeaderToken(source, start + (scheme?.length ?? 0))
@@ -29,7 +29,7 @@ export function readAuthorization(source: Source, from: number): Span | undefine
 }
 
 /** Reads the token after `Bearer `. */
-export function readBearer(source: Source, start: number, anchor: string): Span | undefined {
+export function readBearer(source: TextSource, start: number, anchor: string): Span | undefined {
   const secret = readAfterScheme(source, start, anchor)
   if (secret === undefined) return undefined
   const text = readHead(source, secret)
@@ -37,7 +37,7 @@ export function readBearer(source: Source, start: number, anchor: string): Span 
 }
 
 /** Reads user and password after `Basic `. */
-export function readBasic(source: Source, start: number, anchor: string): Span | undefined {
+export function readBasic(source: TextSource, start: number, anchor: string): Span | undefined {
   const secret = readAfterScheme(source, start, anchor)
   if (secret === undefined) return undefined
   const end = findRunEnd(source, secret.start, isBase64)
@@ -45,9 +45,9 @@ export function readBasic(source: Source, start: number, anchor: string): Span |
   return isCredentialPair(decodeBase64(text)) ? { ...secret, end } : undefined
 }
 
-const readHead = ({ text }: Source, { start, end }: Span): string => text.slice(start, Math.min(end, start + 256))
+const readHead = ({ text }: TextSource, { start, end }: Span): string => text.slice(start, Math.min(end, start + 256))
 
-function readAfterScheme(source: Source, start: number, anchor: string): Span | undefined {
+function readAfterScheme(source: TextSource, start: number, anchor: string): Span | undefined {
   if (!isWordStart(source, start)) return undefined
   const behind = start + anchor.length
   const isEncoded = textAt(source, behind, 3) === '%20'
@@ -55,7 +55,7 @@ function readAfterScheme(source: Source, start: number, anchor: string): Span | 
   return from === behind ? undefined : readHeaderToken(source, from)
 }
 
-function readHeaderToken(source: Source, start: number): Span | undefined {
+function readHeaderToken(source: TextSource, start: number): Span | undefined {
   const end = trimDots(source, start, findRunEnd(source, start, isToken))
   return end === start ? undefined : { start, end, ...continueLongRun(start, end, isToken) }
 }
@@ -66,7 +66,7 @@ const LEAST_COOKIE = 12
 const HARMLESS_COOKIE = /^(?:expires|path|domain|max-age|samesite|priority|version)$|(?:^|[^a-z])nonce/i
 
 /** Reads the values of `Cookie:` and `Set-Cookie:`. */
-export function readCookies(source: Source, start: number, anchor: string): Span[] {
+export function readCookies(source: TextSource, start: number, anchor: string): Span[] {
   // The first cookie's anchor already read the whole header.
   if (start < (source.skips.get('cookie') ?? 0)) return []
   const [operator] = /^\\{0,3}["']?[ \t]{0,4}[:=][ \t]{0,4}/.exec(textAt(source, start + anchor.length, 16)) ?? []
@@ -100,10 +100,10 @@ const isPasswordPart: IsMember = (code) =>
 const isUserPart: IsMember = (code) => isPasswordPart(code) && code !== 58
 
 /** Reads the password in `scheme://user:password@host`. The anchor is `://`. */
-export function readUserInfo(source: Source, start: number): Span | undefined {
+export function readUserInfo(source: TextSource, start: number): Span | undefined {
   const colon = findRunEnd(source, start + 3, isUserPart, LONGEST_USER_INFO)
   const user = { start: start + 3, end: colon }
-  // The key of a DSN stands alone before the host.
+  // The key of a DSN is alone before the host.
   if (codeAt(source, colon) === 64 && /^[\da-f]{32}$/.test(readHead(source, user))) return user
   if (codeAt(source, colon) !== 58 || !isAlphanumeric(codeAt(source, start - 1))) return undefined
   let end = findRunEnd(source, colon + 1, isPasswordPart, LONGEST_USER_INFO)

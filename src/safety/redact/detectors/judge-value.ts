@@ -7,16 +7,16 @@ import {
   isExpression,
   isKeyMaterial,
   isPath,
-  isPattern,
+  isPatternText,
   isPlaceholder,
-  isPublic,
+  isPublicKey,
   isRandom,
   isReadableName,
   isState,
   isText,
   isUuid,
 } from './secret-likeness'
-import { codeAt, lineBefore, type Source, textAt, textBefore } from './text-source'
+import { codeAt, lineBefore, type TextSource, textAt, textBefore } from './text-source'
 
 const LONGEST_JUDGED = 256
 
@@ -25,7 +25,7 @@ export const AUTHENTICATION: RegExp = /(?:^|_)auth$/
 
 /** A value that may be a secret, with the beginning of its text. */
 interface Candidate {
-  readonly source: Source
+  readonly source: TextSource
   readonly key: AssignmentKey
   readonly form: AssignmentForm
   readonly value: AssignedValue
@@ -33,10 +33,15 @@ interface Candidate {
 }
 
 /** Returns true if a value's key, form and appearance suggest a secret. */
-export function isSecretValue(source: Source, key: AssignmentKey, form: AssignmentForm, value: AssignedValue): boolean {
+export function isSecretValue(
+  source: TextSource,
+  key: AssignmentKey,
+  form: AssignmentForm,
+  value: AssignedValue,
+): boolean {
   const text = source.text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
   const candidate: Candidate = { source, key, form, value, text }
-  if (isPartOfName(candidate) || isPublic(text)) return false
+  if (isPartOfName(candidate) || isPublicKey(text)) return false
   if (text.length === LONGEST_JUDGED) return form !== 'table' || key.strength === 'strong'
   const isLoose = key.strength === 'loose' && !AUTHENTICATION.test(key.name)
   if (isLoose && (form === 'table' || !isKeyMaterial(text))) return false
@@ -45,7 +50,7 @@ export function isSecretValue(source: Source, key: AssignmentKey, form: Assignme
   if (form === 'word') return isRandomWord(text, /^pass|pwd$/.test(key.name))
   if ((form !== 'tight' || isOption(candidate)) && isState(text)) return false
   if (value.isQuoted && codeAt(source, value.start - 1) === 96 && /\s/.test(text)) return false
-  if (value.isQuoted ? form !== 'flag' && (isText(text) || isPattern(text)) : isCode(candidate)) return false
+  if (value.isQuoted ? form !== 'flag' && (isText(text) || isPatternText(text)) : isCode(candidate)) return false
   if (/(?:^|_)(?:sig|signature)$/.test(key.name) && key.strength === 'weak') return isInQuery(candidate)
   if (AUTHENTICATION.test(key.name)) return isAuthentication(text)
   if (isLoose) return true
@@ -96,7 +101,7 @@ const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\??\.|::|->)[A-Za-z_$][\w$]*)+$/
 /** Returns true if a value without quotes is source code or text. */
 function isCode(candidate: Candidate): boolean {
   const { form, key, text } = candidate
-  if (CONSTANT.test(text) || /^\([\w, *&]*$/.test(text) || isPattern(text)) return true
+  if (CONSTANT.test(text) || /^\([\w, *&]*$/.test(text) || isPatternText(text)) return true
   if (form !== 'tight') {
     if (form === 'flag' || form === 'table') return /^[(<-]/.test(text)
     if (/^[A-Za-z_$][\w$]*$/.test(text) && isItem(candidate)) return true
@@ -125,7 +130,7 @@ function isItem({ source, key, value, text }: Candidate): boolean {
 }
 
 /** Returns true if a call's bracket is open at a place of a line. */
-function isInCall(source: Source, index: number): boolean {
+function isInCall(source: TextSource, index: number): boolean {
   const line = lineBefore(source, index, 200)
   let open = 0
   for (let place = line.length - 1; place > 0 && open <= 0; place--) {
@@ -217,7 +222,7 @@ function isWholeLine({ source, key: { start, end, name }, value }: Candidate): b
 }
 
 /** Returns true if nothing but a quote or a comment follows in the line. */
-const endsLine = (source: Source, { end }: AssignedValue): boolean =>
+const endsLine = (source: TextSource, { end }: AssignedValue): boolean =>
   /^["']?(?:[ \t]+#|[ \t]*(?:[\r\n]|$))/.test(textAt(source, end, 8))
 
 /** Returns true if the value of a weak key is a secret. A weak key may also hold a word, a path or a type. */

@@ -1,4 +1,13 @@
-import { codeAt, isBlank, isLetter, isWordStart, type Source, type Span, textAt, textBefore } from './text-source'
+import {
+  codeAt,
+  isBlank,
+  isLetterCode,
+  isWordStart,
+  type Span,
+  type TextSource,
+  textAt,
+  textBefore,
+} from './text-source'
 
 const LONGEST_DATA = 6000
 const LONGEST_DOCUMENT = 7500
@@ -16,9 +25,9 @@ const BLOCK = /^[|>][+-]?\d?$/
  * Reads the values in `data` and `stringData` of a Kubernetes Secret in YAML or JSON. The kind may be before or after
  * the data.
  */
-export function readSecretData(source: Source, start: number, anchor: string): Span[] {
+export function readSecretData(source: TextSource, start: number, anchor: string): Span[] {
   const isJson = anchor.includes('"')
-  const isInWord = isLetter(codeAt(source, start - 1)) && !isWordStart(source, start)
+  const isInWord = isLetterCode(codeAt(source, start - 1)) && !isWordStart(source, start)
   if (isJson ? source.text.charAt(start - 1) !== '"' : isInWord) return []
   const from = start + anchor.length
   const text = textAt(source, from, LONGEST_DATA)
@@ -36,16 +45,16 @@ export function readSecretData(source: Source, start: number, anchor: string): S
 }
 
 /** Finds the end of data that is too long to be read: the next line at the margin in YAML, or the brace in JSON. */
-const goesOnInBlock = (source: Source, index: number): boolean =>
+const goesOnInBlock = (source: TextSource, index: number): boolean =>
   codeAt(source, index - 1) !== 10 || isBlank(codeAt(source, index)) || codeAt(source, index) === 10
 
-const goesOnInString = (source: Source, index: number): boolean => codeAt(source, index) !== 125
+const goesOnInString = (source: TextSource, index: number): boolean => codeAt(source, index) !== 125
 
 /**
  * Returns true if the document's first kind is `Secret`. The kind is before the data with `apiVersion`, or after the
  * data.
  */
-function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
+function isSecretKind(source: TextSource, start: number, isLong: boolean): boolean {
   const before = textBefore(source, start, FURTHEST_KIND)
   const version = before.lastIndexOf('apiVersion')
   const head = version < 0 ? '' : before.slice(0, version)

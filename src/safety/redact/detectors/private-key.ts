@@ -6,17 +6,17 @@ import {
   type IsMember,
   isBase64,
   isBlank,
-  isDigit,
-  isLetter,
+  isDigitCode,
+  isLetterCode,
   isLineEnd,
   isUnpadded,
   isUrlSafe,
   isWordStart,
   LONGEST_LOOK,
   lineBefore,
-  type Source,
   type Span,
   startsWith,
+  type TextSource,
   textAt,
   textBefore,
 } from './text-source'
@@ -35,7 +35,7 @@ const FIELD = /^[A-Za-z][\w-]*: /
 
 /** The lines of a key that were read so far. */
 interface KeyBody {
-  readonly source: Source
+  readonly source: TextSource
   /** The text before each line, such as the `+` of a diff. */
   readonly prefix: string
   /** The first line's length. Only the last line may be shorter. */
@@ -56,21 +56,21 @@ interface KeyBody {
 /**
  * Reads a PEM private key, even if its line ends are escaped, its lines have prefixes or quotes, or its end is missing.
  */
-export function readPrivateKey(source: Source, start: number): Span | undefined {
+export function readPrivateKey(source: TextSource, start: number): Span | undefined {
   const [header] = HEADER.exec(textAt(source, start, LONGEST_HEADER)) ?? []
   if (header === undefined) return undefined
   return createKeySpan(readBody(source, start, start + header.length), start)
 }
 
 /** Reads the private lines of a key in PuTTY's format. The number of lines follows the anchor. */
-export function readPuttyKey(source: Source, start: number, anchor: string): Span | undefined {
-  const from = findRunEnd(source, start + anchor.length, isDigit, 4)
+export function readPuttyKey(source: TextSource, start: number, anchor: string): Span | undefined {
+  const from = findRunEnd(source, start + anchor.length, isDigitCode, 4)
   const body = readBody(source, start, from)
   return createKeySpan(body, findLineStart(body, from))
 }
 
 /** Reads the key's lines from `from` on. The line of `start` shows the prefix of all lines. */
-function readBody(source: Source, start: number, from: number): KeyBody {
+function readBody(source: TextSource, start: number, from: number): KeyBody {
   const prefix = lineBefore(source, start, LONGEST_PREFIX)
   const counts = { width: 0, hasLast: false, fields: 0, length: 0 }
   const body: KeyBody = { source, prefix, ...counts, isEscaped: false, end: from, isCut: false }
@@ -84,7 +84,7 @@ function createKeySpan({ length, end, isCut }: KeyBody, start: number): Span | u
   return length < LEAST_BODY ? undefined : { start, end, ...(isCut && { goesOn: goesOnInKey }) }
 }
 
-const goesOnInKey = (source: Source, index: number): boolean => {
+const goesOnInKey = (source: TextSource, index: number): boolean => {
   const code = codeAt(source, index)
   return isBase64(code) || isBlank(code) || isLineEnd(code) || code === 92
 }
@@ -111,7 +111,7 @@ function readLine(body: KeyBody, from: number): number {
 
 function isKeyLine({ source, width, hasLast, isEscaped }: KeyBody, start: number, end: number): boolean {
   const isChecksum = codeAt(source, start) === 61 && end - start === 5
-  const isProse = end - start < LEAST_LINE && isBlank(codeAt(source, end)) && isLetter(codeAt(source, end + 1))
+  const isProse = end - start < LEAST_LINE && isBlank(codeAt(source, end)) && isLetterCode(codeAt(source, end + 1))
   if (isEscaped) return !isProse
   return isChecksum || !(isProse || hasLast || (width > 0 && end - start > width + 2))
 }
@@ -125,7 +125,7 @@ function readEndLine(body: KeyBody, start: number): number {
 }
 
 /** Returns the end of a field before the key, such as `Comment: "a key"`. */
-function findFieldEnd(source: Source, from: number): number {
+function findFieldEnd(source: TextSource, from: number): number {
   let end = findRunEnd(source, from, isFieldText, 200)
   while (end - from < 200 && codeAt(source, end) === 92 && skipLineEscape(source, end) < 0) {
     end = findRunEnd(source, end + 1, isFieldText, 200)
@@ -158,7 +158,7 @@ function findLineStart(body: KeyBody, from: number): number {
 }
 
 /** Skips `\n`, `\r`, `\\n` or a backslash at the end of a line. */
-function skipLineEscape(source: Source, from: number): number {
+function skipLineEscape(source: TextSource, from: number): number {
   const index = findRunEnd(source, from, (code) => code === 92, 8)
   const code = codeAt(source, index)
   if (code === 110 || code === 114) return index + 1
@@ -166,13 +166,13 @@ function skipLineEscape(source: Source, from: number): number {
 }
 
 /** Skips a line end, plus sign or equals sign in the encoding of HTML or URLs. */
-function skipEntity(source: Source, from: number): number {
+function skipEntity(source: TextSource, from: number): number {
   const [entity] = /^(?:&#(?:10|13|x[aAdD]);|%0[aAdD]|%2[bBfF]|%3[dD])/.exec(textAt(source, from, 6)) ?? []
   return entity === undefined ? -1 : from + entity.length
 }
 
 /** Skips from one string to the next in source code: `" +`, line end, `"`. */
-function skipQuotes(source: Source, from: number): number {
+function skipQuotes(source: TextSource, from: number): number {
   const [pieces] = /^["'`][ \t,+.;\\)]*\r?\n[ \t+-]*["'`]/.exec(textAt(source, from, 80)) ?? []
   return pieces === undefined ? -1 : from + pieces.length
 }
@@ -184,11 +184,11 @@ const PREFIX_PART = /([ \t]*\d+(?=\D))|[\s\S]/g
  * Skips the prefix if it is present. Its numbers may differ, also in their length, because they count lines or show the
  * time. After a number, `grep` prints a colon or a hyphen.
  */
-function skipPrefix(source: Source, prefix: string, from: number): number {
+function skipPrefix(source: TextSource, prefix: string, from: number): number {
   let place = from
   for (const [part, number] of prefix.matchAll(PREFIX_PART)) {
     const [code, expected] = [codeAt(source, place), part.charCodeAt(0)]
-    const isSame = code === expected || (code === 45 && expected === 58) || (isDigit(code) && isDigit(expected))
+    const isSame = code === expected || (code === 45 && expected === 58) || (isDigitCode(code) && isDigitCode(expected))
     const end = number === undefined ? place + (isSame ? 1 : 0) : skipNumber(source, place)
     if (end === place) return from
     place = end
@@ -197,9 +197,9 @@ function skipPrefix(source: Source, prefix: string, from: number): number {
 }
 
 /** Skips blanks and the number after them. Returns `from` if there is no number. */
-function skipNumber(source: Source, from: number): number {
+function skipNumber(source: TextSource, from: number): number {
   const start = findRunEnd(source, from, isBlank, LONGEST_PREFIX)
-  const end = findRunEnd(source, start, isDigit, LONGEST_PREFIX)
+  const end = findRunEnd(source, start, isDigitCode, LONGEST_PREFIX)
   return end === start ? from : end
 }
 
@@ -221,7 +221,7 @@ const KEY = /PRIVATE KEY(?: BLOCK)?-----(?:\s|\\+[nr])+(?:[\w-]+: |[\w+/=]{16})/
 const SECRET_MEMBER = /"(?:d|k)"\s*:\s*"[\w-]{20}/
 
 /** Reads base64 of a PEM private key, or of JSON that holds one or is a secret JSON Web Key. */
-export function readEncodedKey(source: Source, start: number): Span | undefined {
+export function readEncodedKey(source: TextSource, start: number): Span | undefined {
   if (!isEncodedStart(source, start)) return undefined
   const end = findEncodedEnd(source, start)
   if (end - start < LEAST_ENCODED) return undefined
@@ -231,7 +231,7 @@ export function readEncodedKey(source: Source, start: number): Span | undefined 
 }
 
 /** Reads the base64 around the title of a private key. */
-export function readAroundTitle(source: Source, index: number, anchor: string): Span | undefined {
+export function readAroundTitle(source: TextSource, index: number, anchor: string): Span | undefined {
   const from = index - (SHIFTS[ENCODED_TITLES.indexOf(anchor)] as number)
   if (!KEY.test(decodeBase64(textAt(source, from, 160)))) return undefined
   let start = index
@@ -240,11 +240,11 @@ export function readAroundTitle(source: Source, index: number, anchor: string): 
   return { start, end, ...continueLongRun(index, end, isEncoded) }
 }
 
-const findEncodedEnd = (source: Source, start: number): number =>
+const findEncodedEnd = (source: TextSource, start: number): number =>
   findRunEnd(source, findUnwrappedEnd(source, start, isEncoded, 0), (code) => code === 61, 2)
 
 /** Returns true where base64 begins, so that each text is decoded once. */
-const isEncodedStart = (source: Source, start: number): boolean =>
+const isEncodedStart = (source: TextSource, start: number): boolean =>
   isWordStart(source, start) && !'+/_-'.includes(source.text.charAt(start - 1) || ' ')
 
 const LONGEST_OBJECT = 2048
@@ -252,7 +252,7 @@ const JSON_MEMBER = /^\\{0,7}"\s{0,8}:\s{0,8}\\{0,7}"([\w-]{20,2000})\\{0,7}"/
 const NEXT = /^\s{0,40},\s{0,40}\\{0,7}"(?:p|q|dp|dq|qi)(?=\\{0,7}":)/
 
 /** Reads the secret members of a JSON Web Key: `k` or `d`, and the numbers that follow `d`. */
-export function readKeyMember(source: Source, start: number, anchor: string): Span[] {
+export function readKeyMember(source: TextSource, start: number, anchor: string): Span[] {
   const spans: Span[] = []
   let place = start + anchor.replace(/\W+$/, '').length
   for (;;) {
@@ -281,7 +281,7 @@ const ANY_MEMBER =
   /(?<![\w-])(?:[kdpq]|d[pq]|qi)\\{0,7}["']?\s{0,8}(?:=>|[:=])\s{0,8}(?:\\{0,7}["'])?([\w-]{20,2000})(?![\w-])/g
 
 /** Reads the secret members of a key in JSON, code or YAML, around its type: `{ kty: 'EC', d: '…' }`. */
-export function readTypedKey(source: Source, start: number): Span[] {
+export function readTypedKey(source: TextSource, start: number): Span[] {
   if (!TYPE.test(textAt(source, start, 64))) return []
   const before = textBefore(source, start, FURTHEST_MEMBER).split(OBJECT_END).at(-1) ?? ''
   const [after = ''] = textAt(source, start + 3, 2 * LONGEST_OBJECT).split(OBJECT_END, 1)

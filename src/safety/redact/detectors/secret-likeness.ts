@@ -26,7 +26,7 @@ const PUBLIC =
   /^(?:(?:sk-)?(?:ssh-|ecdsa-)[\w.@-]+(?:$|\s+AAAA)|AAAA[BC]3NzaC1|AAAAE2VjZHNh|MII[\w+/]{2}[DTjz]CC[\w+/]{3}gAwIB|MII[BC][\w+/]jANBgkqhkiG9w0BAQEFAAO|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYH|MHYwEAYH|MCowBQYDK2V|LS0tLS1CRUdJTi(?:BDRVJU|BQVUJM)|A[KS]IA[A-Z\d]{12,}(?:\/|%2F)\d{8}\b)/
 
 /** Returns true for a public key, a certificate, or the scope of a signature with the id of its key. */
-export function isPublic(value: string): boolean {
+export function isPublicKey(value: string): boolean {
   return PUBLIC.test(value)
 }
 
@@ -61,7 +61,7 @@ export function isPath(value: string): boolean {
 }
 
 /** Returns true for a regular expression, and for what follows a string that ends with a name. */
-export function isPattern(value: string): boolean {
+export function isPatternText(value: string): boolean {
   return /^(?:[,)]\s| [+.] |q[qrwx]?[{[(/|])|^(?=[\^([\\/]).*(?:\[[^\]\s]-|\(\?[:=!]|\\[dws]|\/[gimsuy]+$)/.test(value)
 }
 

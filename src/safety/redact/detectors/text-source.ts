@@ -1,5 +1,5 @@
 /** The text to search, or the part of a stream that has arrived. */
-export interface Source {
+export interface TextSource {
   readonly text: string
   /** True if no more text will come. */
   readonly isWhole: boolean
@@ -42,12 +42,12 @@ export interface Span {
   readonly end: number
   /** Quotes to put around the mark if the value was unquoted in JSON. */
   readonly quotes?: string
-  /** Set if other secrets may stand between the anchor and this secret. */
+  /** Set if other secrets may lie between the anchor and this secret. */
   readonly isFar?: boolean
   /**
    * Set for a secret longer than the readers' look-ahead. Returns true if the secret continues at a place after `end`.
    */
-  readonly goesOn?: (source: Source, index: number) => boolean
+  readonly goesOn?: (source: TextSource, index: number) => boolean
 }
 
 /** Maximum number of units that readers look into a secret. `goesOn` finds the end of longer secrets. */
@@ -55,35 +55,35 @@ export const LONGEST_LOOK = 8192
 /** Maximum number of units that readers look back. Streams keep this much text. */
 export const FURTHEST_BACK = 1024
 
-export function createSource(text: string, isWhole: boolean, names: ClassifiedNames): Source {
+export function createSource(text: string, isWhole: boolean, names: ClassifiedNames): TextSource {
   return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names }
 }
 
 /** Returns the UTF-16 unit at a place, or -1 outside the text. */
-export function codeAt(source: Source, index: number): number {
+export function codeAt(source: TextSource, index: number): number {
   if (index < source.text.length) return index < 0 ? -1 : source.text.charCodeAt(index)
   if (!source.isWhole) source.isShort = true
   return -1
 }
 
 /** Returns at most `length` units that begin at a place. */
-export function textAt(source: Source, from: number, length: number): string {
+export function textAt(source: TextSource, from: number, length: number): string {
   if (from + length > source.text.length && !source.isWhole) source.isShort = true
   return source.text.slice(from, from + length)
 }
 
 /** Returns at most `length` units before a place. */
-export function textBefore({ text }: Source, index: number, length: number): string {
+export function textBefore({ text }: TextSource, index: number, length: number): string {
   return text.slice(Math.max(0, index - Math.min(length, FURTHEST_BACK)), index)
 }
 
 /** Returns at most `length` units before a place, all on the same line. */
-export function lineBefore(source: Source, index: number, length: number): string {
+export function lineBefore(source: TextSource, index: number, length: number): string {
   const before = textBefore(source, index, length)
   return before.slice(before.lastIndexOf('\n') + 1)
 }
 
-export function startsWith(source: Source, literal: string, from: number): boolean {
+export function startsWith(source: TextSource, literal: string, from: number): boolean {
   for (let index = 0; index < literal.length; index++) {
     if (codeAt(source, from + index) !== literal.charCodeAt(index)) return false
   }
@@ -91,7 +91,7 @@ export function startsWith(source: Source, literal: string, from: number): boole
 }
 
 /** Returns the end of the run of an alphabet's characters that begins at `from`. Looks at most `most` units ahead. */
-export function findRunEnd(source: Source, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
+export function findRunEnd(source: TextSource, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
   const limit = from + most
   const known = source.runs.get(isMember)
   const isKnown = known !== undefined && from >= known.from && from <= known.end
@@ -116,7 +116,7 @@ const ASSIGNMENT = /^[A-Za-z_][\w.-]{0,63}(?:=[^=\s]|:\s)/
  * conditions hold. The lines are wide, or the next line gives the run its usual length. The next line is equally wide,
  * or looks like the rest of a secret. A line with a name and a value does not continue the run.
  */
-export function findUnwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
+export function findUnwrappedEnd(source: TextSource, from: number, isMember: IsMember, usual: number): number {
   let end = findRunEnd(source, from, isMember)
   let length = end - from
   if (codeAt(source, end) === 92) return skipContinuation(source, end, isMember)
@@ -138,13 +138,13 @@ export function findUnwrappedEnd(source: Source, from: number, isMember: IsMembe
 }
 
 /** Returns the end of a run that continues after a backslash at the end of a line, as in a shell. */
-function skipContinuation(source: Source, end: number, isMember: IsMember): number {
+function skipContinuation(source: TextSource, end: number, isMember: IsMember): number {
   const next = skipLineEnd(source, end + 1)
   const rest = next < 0 ? next : findRunEnd(source, next, isMember)
   return rest > next ? rest : end
 }
 
-function skipLineEnd(source: Source, index: number): number {
+function skipLineEnd(source: TextSource, index: number): number {
   const code = codeAt(source, index)
   if (code === 10) return index + 1
   return code === 13 && codeAt(source, index + 1) === 10 ? index + 2 : -1
@@ -154,18 +154,18 @@ function skipLineEnd(source: Source, index: number): number {
 const looksLikeRest = (word: string): boolean =>
   /\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]|[A-Z]{2}[a-z]|=$|^(.)\1{3,}$/.test(word)
 
-export const isDigit: IsMember = (code) => code >= 48 && code <= 57
+export const isDigitCode: IsMember = (code) => code >= 48 && code <= 57
 export const isLower: IsMember = (code) => code >= 97 && code <= 122
 const isUpper: IsMember = (code) => code >= 65 && code <= 90
-export const isLetter: IsMember = (code) => isLower(code | 32) && code > 64
-export const isAlphanumeric: IsMember = (code) => isLetter(code) || isDigit(code)
-export const isHex: IsMember = (code) => isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 102)
-export const isCapital: IsMember = (code) => isUpper(code) || isDigit(code)
-export const isSmall: IsMember = (code) => isLower(code) || isDigit(code)
+export const isLetterCode: IsMember = (code) => isLower(code | 32) && code > 64
+export const isAlphanumeric: IsMember = (code) => isLetterCode(code) || isDigitCode(code)
+export const isHex: IsMember = (code) => isDigitCode(code) || ((code | 32) >= 97 && (code | 32) <= 102)
+export const isCapital: IsMember = (code) => isUpper(code) || isDigitCode(code)
+export const isSmall: IsMember = (code) => isLower(code) || isDigitCode(code)
 /** `[A-Za-z0-9_]` */
-export const isWord: IsMember = (code) => isAlphanumeric(code) || code === 95
+export const isWordCode: IsMember = (code) => isAlphanumeric(code) || code === 95
 /** `[A-Za-z0-9_-]`, the alphabet of base64url. */
-export const isUrlSafe: IsMember = (code) => isWord(code) || code === 45
+export const isUrlSafe: IsMember = (code) => isWordCode(code) || code === 45
 /** `[A-Za-z0-9_.-]` */
 export const isDotted: IsMember = (code) => isUrlSafe(code) || code === 46
 /** `[A-Za-z0-9_.~-]`, the characters that URLs do not encode. */
@@ -186,11 +186,11 @@ export const isInLine: IsMember = (code) => code !== 10 && code !== -1
  * Returns true if a word may begin at a place. A word may not follow a letter or digit, unless the letter or digit ends
  * an escape such as `\n`, `%3D` or `\u003d`.
  */
-export function isWordStart(source: Source, index: number): boolean {
+export function isWordStart(source: TextSource, index: number): boolean {
   return !isAlphanumeric(codeAt(source, index - 1)) || isAfterEscape(source, index)
 }
 
-function isAfterEscape(source: Source, index: number): boolean {
+function isAfterEscape(source: TextSource, index: number): boolean {
   const last = codeAt(source, index - 1)
   if ((last === 110 || last === 116 || last === 114) && codeAt(source, index - 2) === 92) return true
   if (!isHex(last) || !isHex(codeAt(source, index - 2))) return false

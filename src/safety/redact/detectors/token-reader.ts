@@ -7,16 +7,16 @@ import {
   isAlphanumeric,
   isBlank,
   isCapital,
-  isDigit,
+  isDigitCode,
   isDotted,
-  isLetter,
+  isLetterCode,
   isUnpadded,
   isUrlSafe,
   isWordStart,
   LONGEST_LOOK,
-  type Source,
   type Span,
   startsWith,
+  type TextSource,
   textAt,
   textBefore,
 } from './text-source'
@@ -24,7 +24,7 @@ import type { MiddleFormat, TokenFormat } from './token-formats'
 
 /** Reads the secret of a format whose anchor begins at `start`. */
 export function readToken(
-  source: Source,
+  source: TextSource,
   start: number,
   anchor: string,
   [, , isMember, least, usual, rules = '']: TokenFormat,
@@ -40,7 +40,7 @@ export function readToken(
 
 /** Reads the secret of a format whose anchor is inside the secret. */
 export function readMiddleToken(
-  source: Source,
+  source: TextSource,
   anchorStart: number,
   anchor: string,
   [, , isBefore, least, most, isAfter, rest, ending = '']: MiddleFormat,
@@ -56,14 +56,14 @@ export function readMiddleToken(
 }
 
 /** Moves a secret's start out of an escape such as `\n`, `%3D` or `\u003d`, and past the `+` of a diff. */
-function skipEscape(source: Source, start: number): number {
+function skipEscape(source: TextSource, start: number): number {
   const found =
     /^(?:\\(?:[nrt]|u[\da-f]{4}|x[\da-f]{2})|%[\dA-F]{2}|\n\+)/i.exec(textAt(source, start - 1, 6))?.[0] ?? ' '
   return start - 1 + found.length
 }
 
 /** Reads an AWS key id, and the secret key that follows the id in files from the AWS console. */
-export function readAccessKey(source: Source, start: number, anchor: string, format: TokenFormat): Span[] {
+export function readAccessKey(source: TextSource, start: number, anchor: string, format: TokenFormat): Span[] {
   const id = readToken(source, start, anchor, format)
   // Signatures name the key's id with their day.
   if (id !== undefined && /^(?:\/|%2F)\d{8}(?:\/|%2F)/.test(textAt(source, id.end, 14))) return []
@@ -71,7 +71,7 @@ export function readAccessKey(source: Source, start: number, anchor: string, for
   return id === undefined ? [] : secret === undefined ? [id] : [id, secret]
 }
 
-function readSecretKey(source: Source, start: number): Span | undefined {
+function readSecretKey(source: TextSource, start: number): Span | undefined {
   const id = findRunEnd(source, start, isCapital, 24)
   const from = findRunEnd(source, id, isSeparator, 3)
   const end = findRunEnd(source, from, isUnpadded, 41)
@@ -90,12 +90,12 @@ export function continueLongRun(from: number, end: number, isMember: IsMember): 
 
 const LONGEST_ENCODED = 1000
 
-function findTokenEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
+function findTokenEnd(source: TextSource, from: number, isMember: IsMember, usual: number): number {
   return trimDots(source, from, findEncodedEnd(source, findUnwrappedEnd(source, from, isMember, usual), isMember))
 }
 
 /** Returns the end of a run that continues after the URL encodings of `+`, `/` and `=`. */
-function findEncodedEnd(source: Source, from: number, isMember: IsMember): number {
+function findEncodedEnd(source: TextSource, from: number, isMember: IsMember): number {
   let end = from
   if (!isMember(61) && !isMember(47)) return end
   while (
@@ -109,7 +109,7 @@ function findEncodedEnd(source: Source, from: number, isMember: IsMember): numbe
 }
 
 /** Excludes trailing dots, which belong to the surrounding sentence. */
-export function trimDots({ text }: Source, from: number, end: number): number {
+export function trimDots({ text }: TextSource, from: number, end: number): number {
   let last = end
   while (last > from && text.charCodeAt(last - 1) === 46) last--
   return last
@@ -118,16 +118,16 @@ export function trimDots({ text }: Source, from: number, end: number): number {
 const LONGEST_MIXTURE = 128
 
 /** Returns true for a mixture of digits and letters, and for one repeated character, as in placeholders. */
-function isMixed(source: Source, from: number, end: number): boolean {
+function isMixed(source: TextSource, from: number, end: number): boolean {
   const length = Math.min(end - from, LONGEST_MIXTURE)
   const hasDigit = findRunEnd(source, from, isNotDigit, length) < from + length
   return (hasDigit && findRunEnd(source, from, isNotLetter, length) < from + length) || isRepeated(source, from, length)
 }
 
-const isNotDigit: IsMember = (code) => !isDigit(code)
-const isNotLetter: IsMember = (code) => !isLetter(code)
+const isNotDigit: IsMember = (code) => !isDigitCode(code)
+const isNotLetter: IsMember = (code) => !isLetterCode(code)
 
-function isRepeated(source: Source, from: number, length: number): boolean {
+function isRepeated(source: TextSource, from: number, length: number): boolean {
   const first = codeAt(source, from)
   let count = 1
   while (count < length && codeAt(source, from + count) === first) count++
@@ -139,7 +139,7 @@ const LEAST_HEADER = 12
 const WRAPPED_HEADER = /^eyJ[\w-]{9,}\.(?:eyJ[\w-]*\.|[\w-]*\.[\w-]*\.[\w-]*\.)/
 
 /** Reads a JSON Web Token, signed or encrypted, that begins with `eyJ`, the base64 of `{"`. */
-export function readWebToken(source: Source, start: number): Span | undefined {
+export function readWebToken(source: TextSource, start: number): Span | undefined {
   if (!isWordStart(source, start) || start < (source.skips.get(WEB_TOKEN) ?? 0)) return undefined
   const dot = findRunEnd(source, start, isUrlSafe)
   if (codeAt(source, dot) === 46) {
@@ -155,7 +155,7 @@ export function readWebToken(source: Source, start: number): Span | undefined {
   return undefined
 }
 
-function readWholeWebToken(source: Source, start: number): Span | undefined {
+function readWholeWebToken(source: TextSource, start: number): Span | undefined {
   const end = trimDots(source, start, findUnwrappedEnd(source, start, isDotted, 0))
   return end - start < LEAST_HEADER + 8 ? undefined : { start, end, ...continueLongRun(start, end, isDotted) }
 }
@@ -169,7 +169,7 @@ export function listDiscordStarts(): string[] {
 const DISCORD_TOKEN = /^[\w-]{22,28}\.[\w-]{6,7}\.[\w-]{27,45}(?![\w-])/
 
 /** Reads a token of a Discord bot: its id, the time, and a signature, with dots between. */
-export function readDiscordToken(source: Source, start: number): Span | undefined {
+export function readDiscordToken(source: TextSource, start: number): Span | undefined {
   if (!isWordStart(source, start) || isUrlSafe(codeAt(source, start - 1))) return undefined
   const [token] = DISCORD_TOKEN.exec(textAt(source, start, 96)) ?? []
   return token === undefined ? undefined : { start, end: start + token.length }
@@ -184,7 +184,7 @@ const TOKEN_AFTER: RegExp = /* @__PURE__ */ new RegExp(`^AC[\\da-f]{32}(?!\\w)[\
 const TOKEN_BEFORE: RegExp = /* @__PURE__ */ new RegExp(`${TOKEN}[\\s\\S]{0,40}$`, 'i')
 
 /** Reads the token before or after the id of an account of Twilio. */
-export function readTwilioToken(source: Source, start: number): Span[] {
+export function readTwilioToken(source: TextSource, start: number): Span[] {
   if (!isWordStart(source, start)) return []
   const end = findRunEnd(source, start, isAlphanumeric, 64)
   if (end - start !== 34) return []

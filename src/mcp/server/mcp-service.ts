@@ -8,6 +8,7 @@ import { prepareShellTools } from '../../execute/shell/shell-runner'
 import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import { ANSWER_GUIDE } from '../../execute/system-prompt'
 import type { ExecutionDecision, Executor } from '../../execute/types'
+import { attempt } from '../../internal/attempt'
 import { wrapErrors } from '../../internal/foreign-values'
 import {
   COUNT,
@@ -32,9 +33,9 @@ import { writeTools } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
 import { createServedParts, type ServedParts } from './served-parts'
 
-/** The options of a server with their defaults. */
-export interface ServeSettings {
-  /** The commands, and what of them is offered. */
+/** The tools of a server, and how it serves them. */
+export interface McpService {
+  /** The commands, and the parts of them that are offered. */
   readonly parts: ServedParts
   readonly toolset: Toolset
   readonly executor: Executor
@@ -74,26 +75,24 @@ const RULES: OptionRules<ServeMCPOptions> = {
   pageSize: COUNT,
   approvalTimeoutMs: MILLISECONDS,
   input: ['a readable stream', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
-  output: ['a writable stream', (value) => ['write', 'on', 'off'].every((name) => hasMethod(value, name))],
+  output: [
+    'a writable stream',
+    (value) => ['write', 'on', 'off'].every((name) => typeof Object(value)[name] === 'function'),
+  ],
   signal: SIGNAL,
   onProblem: FUNCTION,
 }
 
 /** @throws AtipValidationError if a tool or an option is invalid */
-export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
+export function createMcpService(tools: Tools, options: ServeMCPOptions): McpService {
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return wrapErrors('the tools or the options', () => {
     const isShell = given.interface === 'shell'
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
     const [only, ...others] = programs.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
-    const onProblem = (message: string): void => {
-      try {
-        given.onProblem?.(message)
-      } catch {
-        // A broken log must not stop the server.
-      }
-    }
+    // A broken log must not stop the server.
+    const onProblem = (message: string): void => attempt(() => given.onProblem?.(message))
     const report = ({ path, message }: Pick<PolicyDiagnostic, 'path' | 'message'>): void =>
       onProblem(`${path.join('.')}: ${message}`)
     const executorSettings = completeSettings({ ...given, onDiagnostic: given.onDiagnostic ?? report })
@@ -132,10 +131,6 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
 
 const ANONYMOUS = { name: 'atip-bridge', version: '0' }
 
-function hasMethod(value: unknown, name: string): boolean {
-  return typeof Object(value)[name] === 'function'
-}
-
 /** Hosts cut instructions that are longer, or leave them out. */
 const MAX_LENGTH = 2000
 
@@ -148,7 +143,7 @@ function createInstructions(toolset: Toolset): string {
 
 const SEPARATOR = '\n\n'
 
-/** Judges a call by what a person sees of it, whatever is on this machine. */
+/** Judges a call by what a person sees of it, without a look at this machine. */
 type JudgeSeen = (call: ToolCall, decision: ExecutionDecision) => Decision<ReportedViolation>
 
 /** Returns a judge of calls by their names and arguments. */

@@ -1,5 +1,6 @@
 import { TOOL_GROUPS } from '../../../src/catalogue/tool-groups'
 import { createLineTree, type PartTree } from '../../../src/command/line/line-tree'
+import { ANYTHING } from '../../../src/command/line/say-part'
 import { type AtipTool, createToolset, type Policy, presets } from '../../../src/index'
 import type { FolderLook, ShellDecision, ShellPart } from '../../../src/shell'
 import { createRuledJudge } from '../../../src/shell/judge/create-shell-judge'
@@ -83,6 +84,12 @@ function explainDecision({ text, policy }: LineInput, { decision, parts: trees }
   }
 }
 
+/** Lists the effects of a part; those of code that nothing describes are one. */
+function listTold({ effects, mayDoAnything }: PartTree): PartTree['effects'] {
+  const [first] = effects
+  return mayDoAnything && first !== undefined ? [{ ...first, said: ANYTHING }] : effects
+}
+
 /** Explains a part and those within it, which follow it in the list of parts. */
 function explainPart(
   tree: PartTree,
@@ -95,7 +102,7 @@ function explainPart(
     const value = field == null ? undefined : policy[field as keyof Policy]
     return { code, rule: value === undefined ? '' : showLine(`${field}: ${JSON.stringify(value)}`, 80) }
   }
-  const effects = tree.effects.map(({ effect, said, from }) => ({
+  const effects = listTold(tree).map(({ effect, said, from }) => ({
     ...{ said: showLine(said, MAX_SOURCE), from: showLine(from, MAX_SOURCE) },
     rules: violations.flatMap(({ code, field, fact }) =>
       fact.kind === 'effect' && fact.effects?.includes(effect) ? sayRule(code, field) : [],
@@ -120,7 +127,7 @@ function explainPart(
       said: showLine(said, MAX_SOURCE),
       ...sayRule(code, field),
     })),
-    place: facts.find((fact) => fact.place !== undefined)?.place,
+    place: tree.mayDoAnything ? undefined : facts.find((fact) => fact.place !== undefined)?.place,
     parts: explainInner(tree.parts),
   }
 }

@@ -17,7 +17,7 @@ import type { World } from '../world'
 import { createJudgeOptions, judgeLine, readLineTools } from './judge-lines'
 import { createLineTree, type EffectSource, type PartReason, type PartTree } from './line-tree'
 import { createLineRedactor, listSecrets, redactTexts } from './redact-line'
-import { shortenReasons, showSource } from './say-part'
+import { ANYTHING, shortenReasons, showSource } from './say-part'
 
 const TITLES = {
   allow: 'The line is allowed',
@@ -243,7 +243,8 @@ function toNode(part: PartTree, layout: LineLayout, around?: PartTree): Node {
 }
 
 /** Lists what a part does, effects of one origin in one text, and what is not known of it. Reading needs no origin. */
-function listTold({ effects: all, losses, isKnown, does, place }: PartTree): string[] {
+function listTold({ effects: all, losses, isKnown, mayDoAnything, does, place }: PartTree): string[] {
+  if (mayDoAnything) return [...losses, ANYTHING]
   const effects = all.filter(({ effect }) => effect !== 'filesystem.read')
   if (effects.length === 0 && (losses.length === 0 || isKnown)) return losses.length > 0 ? [...losses] : [does]
   const origins = new Map<string, EffectSource[]>()

@@ -5,7 +5,7 @@ import { sayLosses } from '../../internal/words/loss-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../types/toolset'
 import { explainViolation } from '../violations'
-import { isUnknown, listEffectFacts, sayEffects, sayPlace } from './say-part'
+import { isUnknown, listEffectFacts, mayDoAnything, sayEffects, sayPlace } from './say-part'
 
 /** One part of a line, and the parts within it. */
 export interface PartTree {
@@ -23,6 +23,8 @@ export interface PartTree {
   readonly losses: readonly string[]
   /** False if it may do more than is known. */
   readonly isKnown: boolean
+  /** True if it runs code that nothing describes: its effects are possible, not known. */
+  readonly mayDoAnything: boolean
   /** Its effects in a few words. */
   readonly does: string
   /** Where the change is, if that is not the working directory: the rest of a sentence. */
@@ -103,7 +105,8 @@ function explainPart(
     description: (program !== undefined && describe?.(program)) || null,
     effects: listEffects(part, command),
     losses: sayLosses(violations, part.consequences),
-    ...{ isKnown: !isUnknown(part), does: sayEffects(part), place: sayPlace(part) ?? null },
+    ...{ isKnown: !isUnknown(part), mayDoAnything: mayDoAnything(part) },
+    ...{ does: sayEffects(part), place: sayPlace(part) ?? null },
     reasons: violations.filter(isReason).map((violation) => {
       const { code, field, fact } = violation
       const approval = fact.kind === 'folder-program' ? approvalOf?.(fact.file, fact.setting) : undefined

@@ -55,15 +55,20 @@ export function sayEffects(part: ShellPart): string {
     return [...[...named].map((said) => said.replace(/\.$/, '')), ...(place === undefined ? [] : [place])].join('; ')
   }
   const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
-  const isAnything = part.decision !== 'allow' && isUndescribedCode(part.effects)
+  const isAnything = mayDoAnything(part)
   return [
     isAnything ? ANYTHING : summarizeEffects(part.effects).join(', '),
     ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
-    ...(place === undefined ? [] : [`; ${place}`]),
+    ...(place === undefined || isAnything ? [] : [`; ${place}`]),
   ].join('')
 }
 
-const ANYTHING = 'may do anything, because what it runs is not described'
+/** Returns true if a part runs code that nothing describes: each of its effects is only possible. */
+export function mayDoAnything({ decision, effects }: ShellPart): boolean {
+  return decision !== 'allow' && isUndescribedCode(effects)
+}
+
+export const ANYTHING = 'may do anything, because what it runs is not described'
 
 /** Why a part is not allowed: a code, and a sentence. */
 interface Reason {

@@ -54,14 +54,15 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
   replaceFile(settings, after)
   const undo = `atip guard uninstall ${agent}${task.isProject ? ' --project' : ''}`
   printLines(world, [
-    `${title} is guarded: it asks atip before it uses a tool.`,
+    hooks.note === undefined
+      ? `${title} is guarded: it asks atip before it uses a tool.`
+      : `The hooks are written. ${hooks.note}`,
     '',
     `Changed:  ${path}`,
     ...(backup === undefined ? [] : [`Backup:   ${backup}`]),
     `Hook:     ${command}`,
     `Undo:     ${undo}`,
     'Check:    atip guard doctor',
-    ...(hooks.note === undefined ? [] : ['', hooks.note]),
     '',
     `Sessions of ${title} that run already may go on without it until they are started again.`,
   ])

@@ -32,7 +32,7 @@ let server: Loopback
 beforeAll(async () => {
   server = await startLoopback()
   faults = typeCheck([...examples, ...samples])
-}, 120_000)
+})
 afterAll(async () => {
   vi.unstubAllEnvs()
   removeTemporaryFiles()

@@ -12,7 +12,7 @@ function placeOf({ file, line }: Block): string {
 
 beforeAll(() => {
   faults = typeCheck(examples.map(([, example]) => example))
-}, 120_000)
+})
 afterAll(removeTemporaryFiles)
 
 describe('the docstrings', () => {

@@ -199,7 +199,7 @@ describe('what is refused', () => {
     [null, /^Expected an object at options, got null$/],
     [{}, /^Expected an absolute path at options\.directory, got undefined$/],
     [{ directory: 5 }, /^Expected an absolute path at options\.directory, got number$/],
-    [{ directory: '/repo', dir: '/' }, /^Unknown option dir: expected one of directory$/],
+    [{ directory: '/repo', dir: '/' }, /^Unknown option dir: did you mean directory\? Expected one of directory$/],
   ])('the options %j', (options, message) => {
     expect(() => parseToolsManifest({}, options as never)).toThrow(message)
   })

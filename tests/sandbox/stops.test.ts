@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findStops } from '../../src/sandbox/find-stops'
 import type { SandboxProfile } from '../../src/sandbox/sandbox'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const READS: SandboxProfile = {
   ...{ writable: [], hidden: ['/home/ada', '/srv/app/.env', '/etc/shadow'], network: false, notes: [] },
@@ -202,16 +203,15 @@ describe('what a program says that the sandbox stopped', () => {
     ])
   })
 
-  it.each([
-    ['one long line', `${'a'.repeat(2_000_000)}: Read-only file system`],
-    ['many lines', 'cannot create x: Read-only file system\n'.repeat(200_000)],
-    ['blanks', `failed to connect to ${' '.repeat(1_000_000)}`],
-    ['quotes', `${`'"\`‘`.repeat(200_000)} read-only file system`],
-    ['paths', `${'/a'.repeat(300_000)} permission denied`],
-    ['dots', `could not resolve host ${'a.'.repeat(400_000)}`],
-  ])('is found in linear time in %s', (_, output) => {
-    const start = performance.now()
-    findStops(output, READS)
-    expect(performance.now() - start).toBeLessThan(1000)
+  it.each<[string, string, string, string]>([
+    ['one long line', '', 'a', ': Read-only file system'],
+    ['many lines', '', 'cannot create x: Read-only file system\n', ''],
+    ['blanks', 'failed to connect to ', ' ', ''],
+    ['quotes', '', `'"\`‘`, ' read-only file system'],
+    ['paths', '', '/a', ' permission denied'],
+    ['dots', 'could not resolve host ', 'a.', ''],
+  ])('is found in linear time in %s', (_, start, piece, end) => {
+    const make = (length: number): string => start + piece.repeat(length / piece.length) + end
+    expect(growthTo(2_000_000, make, (output) => findStops(output, READS))).toBeLessThan(SLOWEST_GROWTH)
   })
 })

@@ -266,7 +266,7 @@ describe('the playground', () => {
     const focused = (): Promise<string> =>
       page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '')
     const order: string[] = []
-    for (let presses = 0; presses < 9; presses++) {
+    for (let presses = 0; presses < 14; presses++) {
       await page.keyboard.press('Tab')
       order.push(await focused())
       const { outlineStyle, outlineWidth } = await page.evaluate(() => {
@@ -276,8 +276,9 @@ describe('the playground', () => {
       expect([order.at(-1), outlineStyle, outlineWidth]).toEqual([order.at(-1), 'solid', '3px'])
     }
     expect(order).toEqual([
-      ...['Skip to the playground', 'atip-bridge', 'line-tab', 'share', 'line-text', 'line-policy', 'line-shell'],
-      ...['line-trusted', 'Read, then push by force'],
+      ...['Skip to the playground', 'atip-bridge', 'Build an agent', 'Guard a coding agent', 'How to', 'Reference'],
+      ...['GitHub', 'line-tab', 'share', 'line-text', 'line-policy', 'line-shell', 'line-trusted'],
+      'Read, then push by force',
     ])
     await page.locator('#line-tab').focus()
     await page.keyboard.press('ArrowRight')

@@ -38,8 +38,8 @@ const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
   // The index of the search is loaded when somebody searches: see `page.js`.
   [/<script async src="([^"]*search\.js)" /, '<script data-src="$1" '],
   [/<nav id="tsd-sidebar-links" /, '<nav id="tsd-sidebar-links" aria-label="Links" '],
-  // What stands above everything says where the first page is; this is the page of all that can be imported.
-  [/(<nav class="tsd-navigation"><a href="[^"]*"[^>]*>)[^<]*/, '$1All modules'],
+  // It has the name of the link to the first page, but leads to all modules: see `create-theme.ts`.
+  [/(<nav class="tsd-navigation">)<a [^>]*>[^<]*<\/a>/, '$1'],
   [/<div class="col-content">/, '<main class="col-content">'],
   [
     /<\/div>\s*<div class="col-sidebar">/,

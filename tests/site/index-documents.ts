@@ -12,7 +12,7 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   'blue/how-to/test-without-a-model': 'mock stub fake offline unit test without network',
 }
 
-const TEXT_WEIGHT = 5
+const TEXT_WEIGHT = 3
 /** The search divides by how much longer a field is than the same field of all members, which have no keywords. */
 const KEYWORDS_WEIGHT = 10_000
 

@@ -117,6 +117,21 @@ describe('the playground', () => {
     await page.close()
   })
 
+  it.each([
+    ['rm a.txt; rm b.txt', 'supervised', 'Ask A person must approve the line. Both of its parts ask.'],
+    ['rm a; rm b; rm c', 'supervised', 'Ask A person must approve the line. All 3 of its parts ask.'],
+    ['pwd; rm b; pwd', 'supervised', 'Ask A person must approve the line. 1 of its 3 parts asks.'],
+    ['rm b', 'supervised', 'Ask A person must approve the line.'],
+    ['pwd; pwd', 'supervised', 'Allow The line runs without a question.'],
+    ['pwd; rm b; pwd', 'readOnly', 'Deny The line does not run. 1 of its 3 parts is denied.'],
+    ['rm a; rm b', 'readOnly', 'Deny The line does not run. Both of its parts are denied.'],
+  ])('counts the parts that decide: %s, %s', async (line, policy, sentence) => {
+    const { page } = await open(`#${new URLSearchParams({ show: 'line', text: line, policy })}`)
+    const headline = resultOf(page, 'line').locator('.headline')
+    await eventually(async () => (await headline.innerText()).replace(/^\W+/, '').replace(/\s+/g, ' ')).toBe(sentence)
+    await page.close()
+  })
+
   it('asks about what it does not know', async () => {
     const { page } = await open()
     expect(await paste(page, 'line', 'frobnicate --all')).toMatch(/Ask[\s\S]*UNKNOWN_PROGRAM|Ask[\s\S]*not described/)

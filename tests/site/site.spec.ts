@@ -205,16 +205,11 @@ describe('the site', () => {
   it('shows the page that answers a question before all members', async () => {
     const { page } = await open('index.html')
     await page.keyboard.press('/')
-    const first: [string, string | null][] = []
-    for (const [query] of QUESTIONS) {
+    const first = page.locator('#tsd-search-results a').first()
+    for (const [query, path] of QUESTIONS) {
       await page.locator('#tsd-search-input').fill(query)
-      await page
-        .locator('#tsd-search-results mark', { hasText: new RegExp(query, 'i') })
-        .first()
-        .waitFor()
-      first.push([query, await page.locator('#tsd-search-results a').first().getAttribute('href')])
+      await expect.poll(() => first.getAttribute('href'), { message: query, timeout: 10_000 }).toBe(`./${path}`)
     }
-    expect(first).toEqual(QUESTIONS.map(([query, path]) => [query, `./${path}`]))
     await page.close()
   })
 
@@ -258,7 +253,6 @@ describe('the site', () => {
     await expect.poll(read).toEqual(['wide more-after', 0])
     await table.evaluate((each) => each.scrollTo({ left: 10_000 }))
     await expect.poll(read).toEqual(['wide more-before', 0])
-    await page.setViewportSize({ width: 2400, height: 800 })
     await page.close()
   })
 })

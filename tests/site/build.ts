@@ -13,6 +13,7 @@ import { OUT } from './places'
 import { writeSummary } from './write-summary'
 
 const app = await Application.bootstrap({ ...readOptions(), markdownItLoader: nameCodeInHeadings })
+app.internationalization.addTranslations('en', { kind_plural_module: 'Reference' })
 arrangeDocuments(app)
 const project = await app.convert()
 if (project === undefined) process.exit(1)

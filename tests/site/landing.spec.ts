@@ -58,6 +58,60 @@ describe('the first page', () => {
     await page.close()
   })
 
+  it.each([
+    [1440, 900, 5],
+    [400, 800, 3],
+  ])('says at once how to install and where to begin: %d × %d', async (width, height, chips) => {
+    const { page } = await open()
+    await page.setViewportSize({ width, height })
+    for (const text of [
+      'npm install atip-bridge',
+      'TypeScript library without dependencies · Node 20.19 or newer · MIT',
+      'Build an agent',
+      'Guard a coding agent',
+    ]) {
+      const box = await page.locator('main').getByText(text, { exact: true }).first().boundingBox()
+      expect([text, (box?.y ?? height) + (box?.height ?? 0) < height]).toEqual([text, true])
+    }
+    expect(await page.locator('.install button:has-text("Copy")').isVisible()).toBe(true)
+    expect(
+      await page.locator('.buttons a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['blue/start/agent.html', 'blue/guard.html'])
+    expect(await page.locator('.judge .examples button:visible').count()).toBe(chips)
+    await page.close()
+  })
+
+  it('says that a line is being judged where the last verdict stood', async () => {
+    const { page } = await open()
+    // Nothing answers until the library is loaded.
+    let load = (): void => {}
+    const loaded = new Promise<void>((settle) => {
+      load = settle
+    })
+    await page.route('**/playground/line.js', async (route) => {
+      await loaded
+      await route.continue()
+    })
+    await page.locator('#line-text').fill('rm notes.txt && rm .env')
+    const result = page.locator('#line-result')
+    await expect.poll(() => result.innerText()).toBe('Judging …')
+    load()
+    await expect
+      .poll(() => result.locator('.headline').innerText(), { timeout: 60_000 })
+      .toMatch(/Ask\s+A person must approve the line\. Both of its parts ask\./)
+    expect(await result.innerText()).not.toContain('`')
+    expect(await result.locator('.loss code').allInnerTexts()).toContain('atip undo')
+    await page.close()
+  })
+
+  it('names the folder in which it judges', async () => {
+    const { page } = await open()
+    expect(await page.locator('.judge').innerText()).toMatch(
+      /Nothing runs, and nothing that you type leaves your browser\.[\s\S]*made-up folder with README\.md, [\s\S]*\.env/,
+    )
+    await page.close()
+  })
+
   it('opens three doors and shows three figures with their sources', async () => {
     const { page } = await open()
     const read = (links: string): Promise<string[]> =>

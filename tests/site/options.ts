@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { OptionDefaults, type TypeDocOptions } from 'typedoc'
 import { GROUPS, listDocuments } from './documents'
 import { OUT, ROOT } from './places'
+import { readRepository } from './read-repository'
 
 /** Builds the playground into its folder of the site. */
 export const PLAYGROUND: string = `${ROOT}tests/site/build-playground.ts`
@@ -36,14 +37,16 @@ export function readOptions(): Partial<TypeDocOptions> {
     projectDocuments: listDocuments().map(({ file }) => ROOT + file),
     out: OUT,
     router: 'site',
+    theme: 'site',
     customCss: `${ROOT}tests/site/site.css`,
     customJs: `${ROOT}tests/site/page.js`,
     disableSources: true,
     hideGenerator: true,
     includeHierarchySummary: false,
-    groupOrder: [...Object.keys(GROUPS), 'Modules', '*'],
+    groupOrder: [...Object.keys(GROUPS), 'Reference', '*'],
     navigation: { includeGroups: true, includeCategories: false, includeFolders: false },
-    navigationLinks: existsSync(PLAYGROUND) ? { Playground: 'playground/' } : {},
+    navigationLinks: { ...(existsSync(PLAYGROUND) ? { Playground: 'playground/' } : {}), GitHub: readRepository() },
+    visibilityFilters: {},
     searchInDocuments: true,
     searchInComments: true,
     sort: ['documents-first', 'kind', 'alphabetical-ignoring-documents'],

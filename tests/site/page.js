@@ -13,12 +13,51 @@
   })
 }
 
-// A table that scrolls can be scrolled by keyboard.
-for (const table of document.querySelectorAll('.wide')) {
-  if (table.scrollWidth > table.clientWidth) {
-    table.tabIndex = 0
-    table.setAttribute('role', 'region')
-    table.setAttribute('aria-label', 'Table')
+// Enter opens the first result where none is chosen, as soon as there is one for what is typed.
+{
+  const field = document.getElementById('tsd-search-input')
+  const results = document.getElementById('tsd-search-results')
+  const status = document.getElementById('tsd-search-status')
+  let shown = ''
+  let isWanted = false
+  const openFirst = () => {
+    if (isWanted && shown === field.value) results.querySelector('a')?.click()
+  }
+  field.addEventListener('keydown', (event) => {
+    isWanted = event.key === 'Enter' && !field.getAttribute('aria-activedescendant') && !event.isComposing
+    openFirst()
+  })
+  new MutationObserver(() => {
+    shown = field.value
+    openFirst()
+  }).observe(results, { childList: true })
+  // What is typed before the index is loaded is searched for afterwards.
+  new MutationObserver(() => {
+    if (field.value.trim() !== '' && results.childElementCount === 0 && status.childNodes.length === 0) {
+      field.dispatchEvent(new Event('input'))
+    }
+  }).observe(status, { childList: true })
+}
+
+// A table that scrolls can be scrolled by keyboard, and fades where more of it is.
+{
+  const mark = (table) => {
+    const left = table.scrollWidth - table.clientWidth
+    table.classList.toggle('more-before', table.scrollLeft > 1)
+    table.classList.toggle('more-after', table.scrollLeft < left - 1)
+    if (left > 0) {
+      table.tabIndex = 0
+      table.setAttribute('role', 'region')
+      table.setAttribute('aria-label', 'Table')
+    } else for (const name of ['tabindex', 'role', 'aria-label']) table.removeAttribute(name)
+  }
+  const observer = new ResizeObserver((changes) => {
+    for (const table of new Set(changes.map(({ target }) => target.closest('.wide')))) mark(table)
+  })
+  for (const table of document.querySelectorAll('.wide')) {
+    table.addEventListener('scroll', () => mark(table), { passive: true })
+    observer.observe(table)
+    observer.observe(table.firstElementChild)
   }
 }
 

@@ -117,6 +117,21 @@ describe('the playground', () => {
     await page.close()
   })
 
+  it.each([
+    ['rm a.txt; rm b.txt', 'supervised', 'Ask A person must approve the line. Both of its parts ask.'],
+    ['rm a; rm b; rm c', 'supervised', 'Ask A person must approve the line. All 3 of its parts ask.'],
+    ['pwd; rm b; pwd', 'supervised', 'Ask A person must approve the line. 1 of its 3 parts asks.'],
+    ['rm b', 'supervised', 'Ask A person must approve the line.'],
+    ['pwd; pwd', 'supervised', 'Allow The line runs without a question.'],
+    ['pwd; rm b; pwd', 'readOnly', 'Deny The line does not run. 1 of its 3 parts is denied.'],
+    ['rm a; rm b', 'readOnly', 'Deny The line does not run. Both of its parts are denied.'],
+  ])('counts the parts that decide: %s, %s', async (line, policy, sentence) => {
+    const { page } = await open(`#${new URLSearchParams({ show: 'line', text: line, policy })}`)
+    const headline = resultOf(page, 'line').locator('.headline')
+    await eventually(async () => (await headline.innerText()).replace(/^\W+/, '').replace(/\s+/g, ' ')).toBe(sentence)
+    await page.close()
+  })
+
   it('asks about what it does not know', async () => {
     const { page } = await open()
     expect(await paste(page, 'line', 'frobnicate --all')).toMatch(/Ask[\s\S]*UNKNOWN_PROGRAM|Ask[\s\S]*not described/)
@@ -266,7 +281,7 @@ describe('the playground', () => {
     const focused = (): Promise<string> =>
       page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '')
     const order: string[] = []
-    for (let presses = 0; presses < 9; presses++) {
+    for (let presses = 0; presses < 14; presses++) {
       await page.keyboard.press('Tab')
       order.push(await focused())
       const { outlineStyle, outlineWidth } = await page.evaluate(() => {
@@ -276,8 +291,9 @@ describe('the playground', () => {
       expect([order.at(-1), outlineStyle, outlineWidth]).toEqual([order.at(-1), 'solid', '3px'])
     }
     expect(order).toEqual([
-      ...['Skip to the playground', 'atip-bridge', 'line-tab', 'share', 'line-text', 'line-policy', 'line-shell'],
-      ...['line-trusted', 'Read, then push by force'],
+      ...['Skip to the playground', 'atip-bridge', 'Build an agent', 'Guard a coding agent', 'How to', 'Reference'],
+      ...['GitHub', 'line-tab', 'share', 'line-text', 'line-policy', 'line-shell', 'line-trusted'],
+      'Read, then push by force',
     ])
     await page.locator('#line-tab').focus()
     await page.keyboard.press('ArrowRight')

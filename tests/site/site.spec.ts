@@ -23,6 +23,19 @@ const PAGES = [
   'atip-bridge/createValidator.html',
   'atip-bridge/Policy.html',
 ]
+/** What people search for, and the page that comes first. */
+const QUESTIONS: readonly (readonly [query: string, path: string])[] = [
+  ['approve', 'blue/how-to/store-approvals.html'],
+  ['confirm', 'blue/start/agent.html'],
+  ['secret', 'blue/how-to/redact-own-secrets.html'],
+  ['timeout', 'blue/how-to/limit-output-and-time.html'],
+  ['Gemini', 'blue/start/agent.html'],
+  ['OpenAI', 'blue/start/agent.html'],
+  ['mock', 'blue/how-to/test-without-a-model.html'],
+  ['restart', 'blue/how-to/resume-after-restart.html'],
+  ['Claude Desktop', 'blue/start/mcp-host.html'],
+  ['hook', 'blue/how-to/guard-my-coding-agent.html'],
+]
 const MAX_FIRST_PAGE = 200_000
 const MIN_ACCESSIBILITY = 98
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -186,6 +199,60 @@ describe('the site', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${server.url}${path}*`)
+    await page.close()
+  })
+
+  it('shows the page that answers a question before all members', async () => {
+    const { page } = await open('index.html')
+    await page.keyboard.press('/')
+    const first = page.locator('#tsd-search-results a').first()
+    for (const [query, path] of QUESTIONS) {
+      await page.locator('#tsd-search-input').fill(query)
+      await expect.poll(() => first.getAttribute('href'), { message: query, timeout: 10_000 }).toBe(`./${path}`)
+    }
+    await page.close()
+  })
+
+  it('opens the first result by Enter, as soon as there is one', async () => {
+    const { page } = await open('index.html')
+    await page.keyboard.press('/')
+    await page.keyboard.type('timeout')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${server.url}blue/how-to/limit-output-and-time.html`)
+    await page.close()
+  })
+
+  it('leads to the repository for what is no page', async () => {
+    const text = await (await fetch(`${server.url}blue/start/agent.html`)).text()
+    expect(text).toContain('href="https://github.com/atip-bridge/atip-bridge/blob/main/examples/agents/own-tool.ts"')
+    for (const { page } of listDocuments()) {
+      expect(await (await fetch(server.url + page)).text(), page).not.toMatch(/href="[^"]*media\//)
+    }
+  })
+
+  it.each(['blue/how-to.html', 'blue/api/execute.html'])('says nothing twice around a page: %s', async (path) => {
+    const { page } = await open(path)
+    const main = await page.locator('main').innerText()
+    expect(main).not.toContain('Back to ')
+    const texts = await page.locator('a:visible').allInnerTexts()
+    expect(texts.filter((text) => /^atip-bridge - v/.test(text))).toHaveLength(1)
+    const navigation = page.locator('#tsd-nav-container')
+    expect(await navigation.getByText('An agent of your own').count()).toBe(1)
+    expect(await navigation.getByText(/^Start: /).count()).toBe(0)
+    expect(await navigation.locator('> li > details > summary').last().innerText()).toBe('Reference')
+    expect(await page.locator('#tsd-filter-options').count()).toBe(0)
+    await page.close()
+  })
+
+  it('shows where a table goes on, and lets a keyboard scroll it', async () => {
+    const { page } = await open('README.html')
+    const table = page.locator('.wide').first()
+    const read = (): Promise<[string, number]> =>
+      table.evaluate((each: HTMLElement) => [each.className, each.tabIndex] as [string, number])
+    await page.setViewportSize({ width: 400, height: 800 })
+    await expect.poll(read).toEqual(['wide more-after', 0])
+    await table.evaluate((each) => each.scrollTo({ left: 10_000 }))
+    await expect.poll(read).toEqual(['wide more-before', 0])
     await page.close()
   })
 })

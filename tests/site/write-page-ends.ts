@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Document, listDocuments } from './documents'
-import { ROOT } from './places'
+import { readRepository } from './read-repository'
 
 /** Writes the end of each document, by its page: links to the pages before and after it, and to its source. */
 export function writePageEnds(): Map<string, string> {
@@ -24,9 +23,3 @@ function writeLink({ page }: Document, other: Document | undefined, rel: string,
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-/** Reads the address of the repository: that of `git+https://host/name.git` is `https://host/name`. */
-function readRepository(): string {
-  const { repository } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { repository: { url: string } }
-  return repository.url.replace(/^git\+|\.git$/g, '')
-}

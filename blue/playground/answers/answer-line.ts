@@ -80,7 +80,7 @@ function explainDecision({ text, policy }: LineInput, { decision, parts: trees }
     pieces: cutPieces(text, parts),
     parts: trees.map(explain),
     partCount: parts.length,
-    strictCount: parts.filter((part) => part.decision !== 'allow').length,
+    strictCount: decision.decision === 'allow' ? 0 : parts.filter((part) => part.decision === decision.decision).length,
   }
 }
 

@@ -56,7 +56,7 @@ export interface LineAnswer {
   readonly parts: readonly PartAnswer[]
   /** The number of all parts, of which the first ones are in `parts`. */
   readonly partCount: number
-  /** The number of all parts that are not allowed. */
+  /** The number of all parts about which the decision is the same as about the line, unless that is allowed. */
   readonly strictCount: number
 }
 

@@ -27,13 +27,24 @@ export interface PanelOptions<Name extends Subject> {
 /** How long to wait until nobody types. */
 const PAUSE = 150
 
+/** After so long without an answer, what was answered before is no longer shown. */
+const PATIENCE = 100
+
+/** Says that there is no answer yet. */
+const WAITING: { readonly [Name in Subject]: string } = {
+  ...{ line: 'Judging …', metadata: 'Checking …', help: 'Reading …', output: 'Looking for secrets …' },
+}
+
 /** Makes a panel show results while somebody types. */
 export function createPanel<Name extends Subject>(options: PanelOptions<Name>): Panel {
   const { subject, files, readInput, show, onChange, announce } = options
   const text = find<HTMLTextAreaElement>(`${subject}-text`)
   const panel = find(`${subject}-panel`)
   const result = find(`${subject}-result`)
+  let isTyping = false
+  let showWaiting: ReturnType<typeof setTimeout> | undefined
   const display = ({ said, nodes }: Shown): void => {
+    clearTimeout(showWaiting)
     result.removeAttribute('aria-busy')
     result.replaceChildren(...nodes.filter((node) => node !== undefined))
     announce(said)
@@ -41,11 +52,12 @@ export function createPanel<Name extends Subject>(options: PanelOptions<Name>): 
   const asker = createAsker<Name>({
     ...{ subject, files },
     onAnswer: (answer) => {
-      if (text.value !== '') display(show(answer))
+      if (text.value !== '' && !isTyping) display(show(answer))
     },
     onProblem: (said) => display({ said, nodes: [headline('deny', '✕', 'Problem', said)] }),
   })
   const refresh = (): void => {
+    isTyping = false
     if (text.value === '') {
       display({
         said: '',
@@ -54,16 +66,24 @@ export function createPanel<Name extends Subject>(options: PanelOptions<Name>): 
       return
     }
     result.setAttribute('aria-busy', 'true')
-    if (result.childElementCount === 0) result.append(element('p', { class: 'note' }, 'The library is loading …'))
+    clearTimeout(showWaiting)
+    showWaiting = setTimeout(
+      () => result.replaceChildren(element('p', { class: 'waiting' }, WAITING[subject])),
+      result.childElementCount === 0 ? 0 : PATIENCE,
+    )
     asker.ask(readInput(text.value))
   }
   const refreshSoon = debounce(refresh, PAUSE)
   const change = (): void => {
     onChange()
+    isTyping = true
+    result.setAttribute('aria-busy', 'true')
     refreshSoon()
   }
   panel.addEventListener('input', change)
-  panel.addEventListener('focusin', () => asker.warm(), { once: true })
+  for (const event of ['focusin', 'pointerenter', 'pointerdown']) {
+    panel.addEventListener(event, () => asker.warm(), { once: true })
+  }
   const setText = (given: string): void => {
     text.value = given
     onChange()

@@ -1,6 +1,7 @@
 import type { HelpAnswer } from '../../answers/types'
 import { copyButton } from '../copy-button'
 import { element, formatCount } from '../element'
+import { codeSpans } from './code-spans'
 import { jsonBlock } from './late-details'
 import type { Shown } from './shown'
 import { headline } from './verdict'
@@ -32,7 +33,7 @@ export function showHelpAnswer(answer: HelpAnswer): Shown {
                   `Line ${line} `,
                   text === '' ? '' : element('code', { class: 'source' }, text),
                 ),
-                element('p', {}, `${message}.`),
+                element('p', {}, ...codeSpans(`${message}.`)),
               ),
             ),
           ),

@@ -1,5 +1,6 @@
 import type { EffectAnswer, LineAnswer, PartAnswer, RuleAnswer } from '../../answers/types'
 import { element, formatCount } from '../element'
+import { codeSpans } from './code-spans'
 import type { Shown } from './shown'
 import { headline, VERDICTS, verdictBadge } from './verdict'
 
@@ -13,8 +14,7 @@ const SENTENCES = {
 export function showLineAnswer(answer: LineAnswer): Shown {
   const { decision, pieces, parts, partCount, strictCount, reason } = answer
   const { word, sign, look } = VERDICTS[decision]
-  const counted =
-    strictCount > 0 && partCount > 1 ? ` The reason: ${strictCount} of its ${formatCount(partCount, 'part')}.` : ''
+  const counted = strictCount > 0 && partCount > 1 ? ` ${sayCount(strictCount, partCount, decision)}` : ''
   const shownCount = countParts(parts)
   return {
     said: `${word}. ${SENTENCES[decision]}${counted}`,
@@ -25,12 +25,21 @@ export function showLineAnswer(answer: LineAnswer): Shown {
         { class: 'line', tabindex: '0', 'aria-label': 'The line' },
         element('code', {}, ...pieces.map(markPiece)),
       ),
-      parts.length === 0 ? element('p', {}, reason) : partList(parts),
+      parts.length === 0 ? element('p', {}, ...codeSpans(reason)) : partList(parts),
       partCount > shownCount
         ? element('p', { class: 'note' }, `And ${formatCount(partCount - shownCount, 'more part')}.`)
         : undefined,
     ],
   }
+}
+
+/** Says how many parts decide about the line: `Both of its parts ask.` */
+function sayCount(count: number, all: number, decision: LineAnswer['decision']): string {
+  const shown = count.toLocaleString('en')
+  const who = count < all ? shown : all === 2 ? 'Both' : `All ${shown}`
+  const does = decision === 'deny' ? (count === 1 ? 'is denied' : 'are denied') : count === 1 ? 'asks' : 'ask'
+  const of = count < all ? formatCount(all, 'part') : 'parts'
+  return `${who} of its ${of} ${does}.`
 }
 
 function markPiece({ text, decision }: LineAnswer['pieces'][number]): HTMLElement {
@@ -60,10 +69,12 @@ function showPart(part: PartAnswer): HTMLElement {
           'ul',
           { class: 'causes' },
           ...losses.map((loss) =>
-            element('li', { class: 'loss' }, loss, ...lossRules.flatMap((rule) => [' ', ruleMark(rule)])),
+            element('li', { class: 'loss' }, ...codeSpans(loss), ...lossRules.flatMap((rule) => [' ', ruleMark(rule)])),
           ),
           ...effects.map(showEffect),
-          ...reasons.map(({ said, code, rule }) => element('li', {}, said, ' ', ruleMark({ code, rule }))),
+          ...reasons.map(({ said, code, rule }) =>
+            element('li', {}, ...codeSpans(said), ' ', ruleMark({ code, rule })),
+          ),
         ),
     place === undefined ? undefined : element('p', { class: 'about' }, PLACES[place]),
     parts.length === 0 ? undefined : partList(parts),
@@ -81,8 +92,9 @@ function showEffect({ said, from, rules }: EffectAnswer): HTMLElement {
   return element(
     'li',
     {},
-    `It ${said}`,
-    element('span', { class: 'from' }, `: from ${from}`),
+    'It ',
+    ...codeSpans(said),
+    element('span', { class: 'from' }, ': from ', ...codeSpans(from)),
     ...rules.flatMap((rule) => [' ', ruleMark(rule)]),
   )
 }

@@ -1,5 +1,6 @@
 import type { DefinitionsAnswer, FindingAnswer, MetadataAnswer } from '../../answers/types'
 import { element, formatCount } from '../element'
+import { codeSpans } from './code-spans'
 import { lateDetails } from './late-details'
 import type { Shown } from './shown'
 import { badge, headline } from './verdict'
@@ -44,7 +45,7 @@ function showFinding({ severity, code, line, column, at, sentences }: FindingAns
       ` Line ${line}, column ${column}`,
       at === '' ? '' : element('code', { class: 'source' }, at),
     ),
-    element('p', {}, sentences.join(' ')),
+    element('p', {}, ...codeSpans(sentences.join(' '))),
     element('p', { class: 'about' }, code),
   )
 }

@@ -37,6 +37,8 @@ function describePage(page: string): string {
 const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
   // The index of the search is loaded when somebody searches: see `page.js`.
   [/<script async src="([^"]*search\.js)" /, '<script data-src="$1" '],
+  // Nothing on a page changes so much while it loads that it should be hidden until then.
+  [/document\.body\.style\.display="none";setTimeout\(.*?,500\)/, ''],
   [/<nav id="tsd-sidebar-links" /, '<nav id="tsd-sidebar-links" aria-label="Links" '],
   // It has the name of the link to the first page, but leads to all modules: see `create-theme.ts`.
   [/(<nav class="tsd-navigation">)<a [^>]*>[^<]*<\/a>/, '$1'],

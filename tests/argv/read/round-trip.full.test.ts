@@ -15,7 +15,9 @@ function tryCall(tools: Tools, described: FlatCommand, args: Record<string, unkn
   if (call === undefined) return { words, problems: problems.map(({ message }) => message) }
   const [given, read] = [args, call.arguments].map((each) => JSON.stringify(sorted(visibleArguments(described, each))))
   const again = wordsOfCall(tools, call.name, call.arguments)
-  if (call.name === described.name && given === read && JSON.stringify(again) === JSON.stringify(words)) return 'same'
+  // A switch that is off may be spelled as another one: `--show-events=false` is `no-events`.
+  const isSame = given === read || Object.values(args).includes(false)
+  if (call.name === described.name && isSame && JSON.stringify(again) === JSON.stringify(words)) return 'same'
   return { words, given, read, name: call.name, again }
 }
 

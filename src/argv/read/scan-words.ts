@@ -2,7 +2,7 @@ import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
 import { createSecretReader, findTerm, isAssignment, type Layout, readLayout } from '../layout'
-import { listRivalWords } from '../program-names'
+import { listSubcommandWords } from '../program-names'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
 import { readFlags, readOldStyle } from './read-flags'
@@ -30,7 +30,7 @@ export interface WordPlan {
   /** The options that every call needs on its command line. */
   readonly required: readonly FlatParameter[]
   /** The words that the first argument must not be. */
-  readonly rivals: ReadonlySet<string>
+  readonly subcommands: ReadonlySet<string>
   /** The parameters whose words the program runs. */
   readonly runners: readonly Runner[]
 }
@@ -65,7 +65,7 @@ export function planWords(command: FlatCommand): WordPlan {
     expression: parameters.find((parameter) => layout.of(parameter).terms !== undefined),
     formed: parameters.filter((parameter) => layout.of(parameter).prefix === '+' || layout.of(parameter).form),
     required: options.filter((option) => option.required && !isHidden(option)),
-    rivals: listRivalWords(command, layout),
+    subcommands: listSubcommandWords(command, layout),
     runners: listRunners(command),
   }
 }
@@ -246,8 +246,8 @@ function beginsExpression({ expression, layout }: WordPlan, scan: Scan, word: Wo
   return findTerm(layout.of(expression).terms, word.text) !== undefined || (scan.isOver && mayBeOption(word))
 }
 
-function takeOperand({ command, rivals }: WordPlan, scan: Scan, word: Word): number {
-  if (rivals.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || rivals.has(word.text))) {
+function takeOperand({ command, subcommands }: WordPlan, scan: Scan, word: Word): number {
+  if (subcommands.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || subcommands.has(word.text))) {
     const message = `${show(word.text)} may be the name of a command of ${nameCommand(command)}, and not an argument`
     const code = word.extent === 'whole' ? 'UNEXPECTED_ARGUMENT' : 'UNKNOWN_VALUE'
     reportWord(scan, code, word, message)

@@ -1,5 +1,5 @@
-import type { GivenArgument } from './parameter-words'
 import type { Layout } from './layout'
+import type { GivenArgument } from './parameter-words'
 
 /** The word that ends the options, and its place among the arguments in use. */
 interface EndOfOptions {

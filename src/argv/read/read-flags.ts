@@ -95,12 +95,7 @@ function isAttachable(entry: FlagEntry, separator: '=' | ':'): boolean {
 }
 
 /** Reads the only option that a word can mean: several options may have its flag. */
-function chooseEntry(
-  entries: readonly FlagEntry[],
-  words: readonly Word[],
-  at: number,
-  attached?: Word,
-): TokenReading {
+function chooseEntry(entries: readonly FlagEntry[], words: readonly Word[], at: number, attached?: Word): TokenReading {
   const candidates = entries.map((entry) => (attached === undefined ? { entry } : { entry, attached }))
   return chooseCandidate(candidates, words, at)
 }

@@ -31,12 +31,13 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
       const written = isSelfNamed(argv)
         ? writeSelfNamed(parameter, texts, argv)
         : texts.map((text) => {
-            const isFree = isOver || (interspersed === false && !isFirst)
+            const isPastOptions = isOver || (interspersed === false && !isFirst)
             if (isFirst && subcommands.has(text))
               refuseArgument(parameter, 'would be read as the name of a command', text)
             isFirst = false
-            if (!isFree && isTaken(text)) refuseArgument(parameter, 'would be read as something else', text)
-            return index >= end.before || (isFree && !layout.isUnprotected) ? text : requireNoDash(parameter, text)
+            if (!isPastOptions && isTaken(text)) refuseArgument(parameter, 'would be read as something else', text)
+            const mayBeginWithDash = index >= end.before || (isPastOptions && !layout.isUnprotected)
+            return mayBeginWithDash ? text : requireNoDash(parameter, text)
           })
       const hasSeparator = end.word === '--end-of-options' && written.includes('--')
       if (hasSeparator) refuseArgument(parameter, 'must not be "--": the program would take paths after it', '--')

@@ -1,12 +1,10 @@
 import { writeValue } from '../internal/read-argument-value'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { ENDED_BEFORE, findEndOfOptions, findMarked } from './end-of-options'
 import { findTerm, isAssignment, type Layout, readTerms } from './layout'
-import { isLetterFlag, readValues, refuseArgument, requireNoDash } from './parameter-words'
-import { listRivalWords } from './program-names'
-
-/** An argument and its given value. */
-export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
+import { type GivenArgument, isLetterFlag, readValues, refuseArgument, requireNoDash } from './parameter-words'
+import { listSubcommandWords } from './program-names'
 
 /** Writes the words for the arguments of a call; `isOver` if no word can be an option any more. */
 export type ArgumentWriter = (given: readonly GivenArgument[], isOver: boolean) => string[]
@@ -19,59 +17,33 @@ export type ArgumentWriter = (given: readonly GivenArgument[], isOver: boolean) 
  */
 export function createArgumentWriter(command: FlatCommand, layout: Layout): ArgumentWriter {
   const isTaken = createTakenTest(command, layout)
-  const rivals = listRivalWords(command, layout)
+  const subcommands = listSubcommandWords(command, layout)
   return (given, isOver) => {
     const used = given.filter(([, value]) => value !== undefined)
     if (used.length === 0) return []
     requireOrder(given, layout)
-    const { place, mark, isMarkedLast } = isOver ? UNMARKED : findMark(given, used, layout)
+    const end = isOver ? ENDED_BEFORE : findEndOfOptions(given, used, layout)
     const { interspersed } = layout.command
     let isFirst = true
     const words = used.flatMap(([parameter, value], index) => {
       const texts = readValues(parameter, value).map(writeValue)
-      const own = layout.of(parameter)
-      const written = isSelfNamed(own)
-        ? writeSelfNamed(parameter, texts, own)
+      const argv = layout.of(parameter)
+      const written = isSelfNamed(argv)
+        ? writeSelfNamed(parameter, texts, argv)
         : texts.map((text) => {
-            const isFree = isOver || (interspersed === false && !isFirst)
-            if (isFirst && rivals.has(text)) refuseArgument(parameter, 'would be read as the name of a command', text)
+            const isPastOptions = isOver || (interspersed === false && !isFirst)
+            if (isFirst && subcommands.has(text))
+              refuseArgument(parameter, 'would be read as the name of a command', text)
             isFirst = false
-            if (!isFree && isTaken(text)) refuseArgument(parameter, 'would be read as something else', text)
-            return index >= place || (isFree && !layout.isUnprotected) ? text : requireNoDash(parameter, text)
+            if (!isPastOptions && isTaken(text)) refuseArgument(parameter, 'would be read as something else', text)
+            const mayBeginWithDash = index >= end.before || (isPastOptions && !layout.isUnprotected)
+            return mayBeginWithDash ? text : requireNoDash(parameter, text)
           })
-      const separated = mark === '--end-of-options' && written.includes('--')
-      if (separated) refuseArgument(parameter, 'must not be "--": the program would take paths after it', '--')
-      return index === place ? [mark, ...written] : written
+      const hasSeparator = end.word === '--end-of-options' && written.includes('--')
+      if (hasSeparator) refuseArgument(parameter, 'must not be "--": the program would take paths after it', '--')
+      return index === end.before ? [end.word, ...written] : written
     })
-    return isMarkedLast ? [...words, '--'] : words
-  }
-}
-
-/** Finds the argument directly after `--`: the first one that declares that place. */
-function findMarked(given: readonly GivenArgument[], layout: Layout): GivenArgument | undefined {
-  return given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
-}
-
-const UNMARKED = { place: Number.POSITIVE_INFINITY, mark: '--', isMarkedLast: false }
-
-/** Finds the place of the word that ends the options: before one of the arguments in use, or after all. */
-function findMark(
-  given: readonly GivenArgument[],
-  used: readonly GivenArgument[],
-  layout: Layout,
-): { place: number; mark: string; isMarkedLast: boolean } {
-  const { endOfOptions, optionsFirst = true } = layout.command
-  const marked = findMarked(given, layout)
-  const own = marked === undefined ? -1 : used.indexOf(marked)
-  const isMarkedLater = marked !== undefined && endOfOptions !== '--end-of-options'
-  const isOpen = endOfOptions === false || !optionsFirst || isMarkedLater
-  // The program could take another argument for the marked one, which would have effects of its own: a branch for a path,
-  // whose changes `git checkout` discards.
-  const isMistakable = marked?.[0].effects !== undefined && used.some(([{ required }]) => !required)
-  return {
-    place: own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0,
-    mark: endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--',
-    isMarkedLast: isOpen && own < 0 && isMistakable,
+    return end.isAppended ? [...words, '--'] : words
   }
 }
 

@@ -6,9 +6,9 @@ import { sayArgumentFact } from '../internal/words/violation-words'
 import { createNeedTest } from '../toolset/needs-nothing'
 import { mapSpellings } from '../toolset/parameter-keys'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { type ArgumentWriter, createArgumentWriter, type GivenArgument } from './argument-words'
+import { type ArgumentWriter, createArgumentWriter } from './argument-words'
 import { createSecretReader, isFlag, type Layout, readLayout } from './layout'
-import { isSpacedList, readValues, refuseArgument, writeOption } from './parameter-words'
+import { type GivenArgument, isSpacedList, readValues, refuseArgument, writeOption } from './parameter-words'
 
 /** The words of a call on the command line, after the program. */
 export interface CommandWords {

@@ -21,8 +21,8 @@ export interface KnownDanger extends Danger {
   readonly isGlobal?: true
   /** Flags do not match if the metadata says that they choose the folder to look into (`x-folder`). */
   readonly unlessLooked?: true
-  /** Of two operands or more, all but the last must match; others are dangerous. */
-  readonly harmless?: RegExp
+  /** Matches operands that are harmless: all operands but the value, the last one, must match. One alone only reads. */
+  readonly harmlessKeys?: RegExp
   /** Returns true if the words after the program prove that the danger is not there. */
   readonly refute?: (words: readonly string[]) => boolean
 }
@@ -88,7 +88,7 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'bisect run', operands: [''], does: 'execute' },
   { program: 'git', command: 'submodule foreach', operands: [''], does: 'execute' },
   { program: 'git', command: 'filter-branch', does: 'execute' },
-  { program: 'git', command: 'config', harmless: SETTABLE_GIT_SETTINGS, does: 'execute' },
+  { program: 'git', command: 'config', harmlessKeys: SETTABLE_GIT_SETTINGS, does: 'execute' },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
   // A refspec overwrites with +; one without a source deletes. With --prune, one with both does, too.
   { program: 'git', command: 'push', operands: ['+', ':'], does: 'delete' },

@@ -81,10 +81,10 @@ export function selectDangers(described: FlatCommand): KnownDanger[] {
   const takesOperands = parameters.some(({ kind }) => kind === 'argument')
   const flags = parameters.flatMap((parameter) => parameter.flags)
   return known.filter((danger) => {
-    const { flags: dangerous, operands, operand, command, harmless } = danger
+    const { flags: dangerous, operands, operand, command, harmlessKeys } = danger
     // An operand may be the word of a subcommand that the metadata does not describe.
     if (command !== undefined && !takesOperands && countCommandWords(danger, path) === undefined) return false
-    if (harmless !== undefined) return takesOperands
+    if (harmlessKeys !== undefined) return takesOperands
     if (dangerous === undefined && operands === undefined && operand === undefined) return true
     const isOperand = operands !== undefined || operand !== undefined
     if (isOperand && (takesOperands || occursIn(danger, { words: path, path, before: [], glued: [] }))) return true
@@ -103,10 +103,10 @@ interface SplitLine {
 }
 
 function occursIn(danger: KnownDanger, { words, path, before, glued }: SplitLine): boolean {
-  const { flags, operands: starts, operand, least = 0, unless, harmless, isGlobal } = danger
+  const { flags, operands: starts, operand, least = 0, unless, harmlessKeys, isGlobal } = danger
   const length = countCommandWords(danger, words)
   if (length === undefined || unless?.includes(path[0] ?? '')) return false
-  if (harmless !== undefined) return words.slice(1, -1).some((word) => !harmless.test(word))
+  if (harmlessKeys !== undefined) return words.slice(1, -1).some((word) => !harmlessKeys.test(word))
   if (starts !== undefined || operand !== undefined) {
     // To the program, words that the metadata calls subcommands may be operands.
     const operands = words.slice(length).filter((word, index) => !word.startsWith('-') || length + index >= path.length)

@@ -5,6 +5,9 @@ import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
 import { isFlag } from './layout'
 
+/** An argument and its given value. */
+export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
+
 /**
  * Returns the words for an option and its value.
  *

@@ -25,10 +25,10 @@ export function groupByProgram(commands: readonly FlatCommand[]): ReadonlyMap<st
 }
 
 /**
- * Returns the words that a program takes for one of its commands in place of the first argument of this command, even
- * after `--`: the names of the commands below it with their aliases, and those that its metadata reserves (`x-argv`).
+ * Lists the words that would be read as a subcommand if they were the first argument, even after `--`: the names of the
+ * commands below this one with their aliases, and the words that its metadata reserves (`x-argv`).
  */
-export function listRivalWords({ tool, keys }: FlatCommand, { command }: Layout): ReadonlySet<string> {
+export function listSubcommandWords({ tool, keys }: FlatCommand, { command }: Layout): ReadonlySet<string> {
   const own = keys.at(-1) === '' ? keys.slice(0, -1) : keys
   const below = own.reduce<unknown>((commands, key) => {
     const group = isRecord(commands) && Object.hasOwn(commands, key) ? commands[key] : undefined

@@ -53,9 +53,9 @@ interface Piece {
 const DASHES = /[\u2010-\u2015\u2043\u2212]/
 
 /**
- * Splits a word into runs of letters and what is between them. A run is disguised if it mixes scripts that look alike,
- * or if all its letters could be ASCII, as those of the Cyrillic `сор`; the latter is not a disguise in a sentence of one
- * script. A dash that is not ASCII is disguised unless it is in a sentence.
+ * Splits a word into runs of letters and what is between them. A run is disguised if it mixes scripts that look alike.
+ * It is also disguised if all its letters could be ASCII, as those of the Cyrillic `сор`, except in a sentence in one
+ * script: a text with blanks that has other letters, too. A dash that is not ASCII is disguised unless it is in a sentence.
  */
 function listPieces(word: string): Piece[] {
   if (!/[^\0-\x7f]/.test(word)) return [{ text: word, isDisguised: false }]

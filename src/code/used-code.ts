@@ -26,16 +26,20 @@ export interface CodeCall {
 /** Code that a call runs. */
 export interface UsedCode {
   readonly reading: CodeReading
-  /** The other arguments. */
+  /** The arguments of the call that hold no code. */
   readonly beside: Readonly<Record<string, unknown>>
 }
 
 /** The `x-runs` of a parameter with code in a language. */
 interface CodeField {
   readonly language: string
+  /** The names of parameters that change nothing about what the code does, or `name=value` for one value. */
   readonly beside: readonly string[]
+  /** The names of parameters that change nothing about it if their values are plain names. */
   readonly plain: readonly string[]
+  /** True if the program reads the code from its standard input if no parameter holds any. */
   readonly input: boolean
+  /** True if the program may send the code to a server. */
   readonly server: boolean
 }
 
@@ -72,9 +76,10 @@ function toField(parameter: FlatParameter): readonly (CodeField & { readonly par
   return [{ parameter, language, beside, plain, input: input === true, server: server !== false }]
 }
 
-/** A value that is a name, and neither a link nor a setting: `name=value`. */
+/** Matches a value that is a name, and neither a link nor a setting: `name=value`. */
 const PLAIN = /^[\w./@+][\w./@+-]*$/
 
+/** Returns true for an argument beside which the code means what it means without. */
 function isBeside([key, value]: [string, unknown], { beside, plain }: CodeField, command: FlatCommand): boolean {
   const name = command.parameters.find((each) => each.key === key)?.name ?? ''
   if (beside.includes(name)) return true
@@ -98,6 +103,9 @@ export const READ_FILES = 'its code'
 /**
  * Returns a command as it counts for calls whose code only reads: the paths among its parameters are files that it reads, and so
  * are those that the code names.
+ *
+ * What metadata says about code that may do anything does not count for such a call: the effects of the command and of its
+ * parameters, the place of its changes, its settings of the folder, its schema, and mistakes in any of these.
  */
 export function asReader(command: FlatCommand): FlatCommand {
   const isServed = command.parameters.flatMap(toField).some(({ server }) => server)

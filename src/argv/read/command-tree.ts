@@ -79,7 +79,7 @@ export interface CommandPath {
   /** The reason that no command was found. */
   readonly problem?: WordProblem
   /** With a problem: the only words after the group are these switches, after which the program says how to use it. */
-  readonly alone?: readonly FlatParameter[]
+  readonly informationOptions?: readonly FlatParameter[]
 }
 
 /** Finds the words of the command on a line. */
@@ -110,9 +110,10 @@ export function findPath(root: CommandNode, words: readonly Word[]): CommandPath
     const word = words[at]
     const child = word?.extent === 'whole' ? node.children.get(word.text) : undefined
     if (child === undefined) {
-      const isAlone =
+      const asksHow =
         word === undefined && switches.every(({ entry, value }) => value === true && standsAlone(entry.parameter))
-      return { ...stop(node, places, word), ...(isAlone && { alone: switches.map(({ entry }) => entry.parameter) }) }
+      const informationOptions = switches.map(({ entry }) => entry.parameter)
+      return { ...stop(node, places, word), ...(asksHow && { informationOptions }) }
     }
     places.push(at++)
     node = child

@@ -5,7 +5,7 @@ import { groupByProgram } from '../program-names'
 import { assignArguments, createMissing, readOptionTokens, readParameterWords } from './assign-arguments'
 import { type CommandNode, findPath, growTree } from './command-tree'
 import { type FoundRun, listRuns } from './read-runs'
-import { planWords, scanWords, type WordPlan } from './scan-words'
+import { planWords, type ScannedWords, scanWords, type WordPlan } from './scan-words'
 import { createProblem, nameCommand, show, suggest, type Word, type WordProblem } from './word'
 
 /** A command line that a parameter holds. */
@@ -52,8 +52,8 @@ export function createWordReader(commands: readonly FlatCommand[]): WordReader {
       return refuse(undefined, createProgramProblem(program, depth, programs))
     const tree = trees.get(program.text) ?? growTree(known)
     trees.set(program.text, tree)
-    const { node, places, problem, alone = [] } = findPath(tree, words)
-    if (problem !== undefined) return readGroup(node.below, alone) ?? refuse(undefined, problem)
+    const { node, places, problem, informationOptions = [] } = findPath(tree, words)
+    if (problem !== undefined) return readGroup(node.below, informationOptions) ?? refuse(undefined, problem)
     const readings = node.commands.map((command) => readPlanned(getPlan(command), words, places, depth, read))
     return pickReading(readings)
   }
@@ -78,9 +78,12 @@ function createProgramProblem(
 }
 
 /** Reads a group with `--help`, which does the same as after any of its commands. */
-function readGroup(below: readonly FlatCommand[], alone: readonly FlatParameter[]): WordReading | undefined {
+function readGroup(
+  below: readonly FlatCommand[],
+  informationOptions: readonly FlatParameter[],
+): WordReading | undefined {
   const [command] = below
-  const names = new Set(alone.map(({ name }) => name))
+  const names = new Set(informationOptions.map(({ name }) => name))
   const used = command?.parameters.filter((each) => names.has(each.name) && standsAlone(each)) ?? []
   if (command === undefined || used.length === 0 || used.length < names.size) return undefined
   const args = Object.fromEntries(used.map(({ key }) => [key, true]))
@@ -103,6 +106,12 @@ function pickReading(readings: readonly WordReading[]): WordReading {
   return { ...last, call: undefined, problems: [problem] }
 }
 
+/**
+ * Reads the words of a command.
+ *
+ * @param places the indexes of the words of the command
+ * @param read the reader for the words that the program runs
+ */
 function readPlanned(
   plan: WordPlan,
   words: readonly Word[],
@@ -125,17 +134,8 @@ function readPlanned(
   ]
   const values = readOptionTokens(plan, scanned.tokens, problems)
   for (const [parameter, found] of assigned.words) values.set(parameter, readParameterWords(parameter, found, problems))
-  for (const parameter of needsAll ? plan.required : []) {
-    const { type, list, default: usual } = parameter
-    if (values.has(parameter)) continue
-    // A switch may be off.
-    if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
-    else problems.push(createMissing(plan, parameter))
-  }
-  const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
-  for (const [parameter, found] of assigned.words) given.set(parameter, found)
-  for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)
-  const found = listRuns(plan, given).map((run): WordRun => {
+  if (needsAll) addAbsentOptions(plan, values, problems)
+  const found = listRuns(plan, collectWords([...values.keys()], scanned, assigned)).map((run): WordRun => {
     return { ...run, reading: run.as === 'words' ? read(run.words, depth + 1) : undefined }
   })
   const args = Object.fromEntries([...values].map(([{ key }, value]) => [key, value]))
@@ -143,6 +143,29 @@ function readPlanned(
   const runs = found.filter(({ ifIn }) => ifIn === undefined)
   const ifInstalled = found.filter(({ ifIn }) => ifIn !== undefined)
   return { call, command, arguments: args, problems, runs, ifInstalled }
+}
+
+/** Adds `false` for each required switch that the words leave out, and a problem for each other required option. */
+function addAbsentOptions(plan: WordPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
+  for (const parameter of plan.required) {
+    const { type, list, default: usual } = parameter
+    if (values.has(parameter)) continue
+    // A switch may be off.
+    if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
+    else problems.push(createMissing(plan, parameter))
+  }
+}
+
+/** Returns the words of each of the parameters in use; a switch has none. */
+function collectWords(
+  used: readonly FlatParameter[],
+  scanned: ScannedWords,
+  assigned: ReturnType<typeof assignArguments>,
+): ReadonlyMap<FlatParameter, readonly Word[]> {
+  const words = new Map<FlatParameter, Word[]>(used.map((parameter) => [parameter, []]))
+  for (const [parameter, found] of assigned.words) words.set(parameter, found)
+  for (const { entry, value } of scanned.tokens) if (typeof value === 'object') words.get(entry.parameter)?.push(value)
+  return words
 }
 
 /** Returns the reading with its program as an installed one, if the folder has the file of that program. */

@@ -121,40 +121,41 @@ export function readBundle(
   const word = words[at] as Word
   const { text } = word
   const tokens: FlagToken[] = []
-  const fail = (problem: WordProblem): TokenReading => ({ tokens, count: 1, problem })
+  const failWith = (problem: WordProblem): TokenReading => ({ tokens, count: 1, problem })
   for (let place = sign.length; place < text.length; ) {
     const letter = String.fromCodePoint(text.codePointAt(place) as number)
-    const entries = table.byFlag.get(sign + letter)
-    const [entry] = entries ?? []
-    if (entries === undefined || entry === undefined) {
-      if (place === sign.length && !table.isBundling) return undefined
-      const message = `There is no option ${show(sign + letter)} here${suggest(text, table.flags)}`
-      return fail(createProblem('UNKNOWN_OPTION', text, message))
+    const entry = findLetterEntry(table, sign + letter, text)
+    if ('code' in entry) {
+      const mayBeOther = entry.code === 'UNKNOWN_OPTION' && place === sign.length && !table.isBundling
+      return mayBeOther ? undefined : failWith(entry)
     }
-    if (entries.length > 1)
-      return fail(createProblem('AMBIGUOUS_OPTION', text, `${show(sign + letter)} could be read in several ways`))
     place += letter.length
     const rest = dropStart(word, place)
-    const isAlone = rest.text === '' && rest.extent === 'whole'
-    if (!table.isBundling && !isAlone && !(entry.takes !== 'nothing' && isGlued(entry))) return undefined
-    const attached = isAlone ? undefined : findAttached(entry, rest)
-    if (attached === 'unclear') return fail(createProblem(...sayUnclear(entry, word)))
-    if (entry.takes === 'nothing' && attached === undefined) {
-      const reading = readSwitchText(entry, words, at, undefined)
-      tokens.push(...reading.tokens)
-      if (reading.count > 1 && place === text.length) return { ...reading, tokens }
-      continue
-    }
-    const reading =
-      entry.takes === 'nothing'
-        ? readSwitchText(entry, words, at, attached)
-        : readValueWords(entry, words, at, attached)
-    return { ...reading, tokens: [...tokens, ...reading.tokens] }
+    const isLast = rest.text === '' && rest.extent === 'whole'
+    const isSwitch = entry.takes === 'nothing'
+    if (!table.isBundling && !isLast && (isSwitch || !isGlued(entry))) return undefined
+    const attached = isLast ? undefined : findAttached(entry, rest)
+    if (attached === 'unclear') return failWith(createProblem(...sayUnclear(entry, word)))
+    const reading = (isSwitch ? readSwitchText : readValueWords)(entry, words, at, attached)
+    tokens.push(...reading.tokens)
+    // After a switch without a value, there may be more letters.
+    const isEnd = !isSwitch || attached !== undefined || (reading.count > 1 && place === text.length)
+    if (isEnd) return { ...reading, tokens }
   }
   if (word.extent === 'whole') return { tokens, count: 1 }
-  return fail(
+  return failWith(
     createProblem('UNKNOWN_VALUE', text, `Which options ${show(text)} has, is not known before the line runs`),
   )
+}
+
+/** Returns the only option that a letter in a word can be, or the problem if there is none or more than one. */
+function findLetterEntry({ byFlag, flags }: FlagTable, flag: string, text: string): FlagEntry | WordProblem {
+  const [entry, ...others] = byFlag.get(flag) ?? []
+  if (entry === undefined) {
+    return createProblem('UNKNOWN_OPTION', text, `There is no option ${show(flag)} here${suggest(text, flags)}`)
+  }
+  if (others.length === 0) return entry
+  return createProblem('AMBIGUOUS_OPTION', text, `${show(flag)} could be read in several ways`)
 }
 
 /** Returns the value after a letter; `undefined` if another letter may follow. */

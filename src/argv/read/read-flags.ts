@@ -20,7 +20,7 @@ export function readFlags(table: FlagTable, words: readonly Word[], at: number):
   if (word.extent !== 'whole' && (text === '' || text === '-')) return undefined
   if (text.startsWith('+') && (text.length > 1 || word.extent !== 'whole')) return readPlusWord(table, words, at)
   const exact = word.extent === 'whole' && !/^[A-Za-z0-9]/.test(text) ? table.byFlag.get(text) : undefined
-  if (exact !== undefined) return settleEntries(exact, words, at)
+  if (exact !== undefined) return chooseEntry(exact, words, at)
   if (table.hasKeywords) return readKeyword(table, words, at)
   const isLetters = table.rules.dashless === 'any' && table.byFlag.has(text.charAt(0))
   return isLetters ? readBundle(table, words, at, '') : undefined
@@ -29,14 +29,14 @@ export function readFlags(table: FlagTable, words: readonly Word[], at: number):
 function readDashWord(table: FlagTable, words: readonly Word[], at: number): TokenReading {
   const word = words[at] as Word
   const found = listCandidates(table, word)
-  if (found.length > 0) return settle(found, words, at)
+  if (found.length > 0) return chooseCandidate(found, words, at)
   const value = word.text.slice(1)
   const isNumber = /^\d{1,15}$/.test(value)
   const signed = table.signed.filter(({ argv, parameter: { enum: allowed = [] } }) => {
     const isSigned = isNumber || allowed.some((each) => String(each) === value)
     return argv.prefix === '-' && word.extent === 'whole' && isSigned
   })
-  if (signed.length > 0) return settleEntries(signed, words, at, dropStart(word, 1))
+  if (signed.length > 0) return chooseEntry(signed, words, at, dropStart(word, 1))
   const isLong = word.text.startsWith('--')
   const bundle = isLong ? undefined : readBundle(table, words, at, '-')
   if (bundle !== undefined && bundle.problem?.code !== 'UNKNOWN_OPTION') return bundle
@@ -94,19 +94,14 @@ function isAttachable(entry: FlagEntry, separator: '=' | ':'): boolean {
   return separator === '=' && (entry.flag.length > 2 || entry.argv.negation === '=false')
 }
 
-/** Reads the only option that a word can be whose flag several may have. */
-function settleEntries(
-  entries: readonly FlagEntry[],
-  words: readonly Word[],
-  at: number,
-  attached?: Word,
-): TokenReading {
+/** Reads the only option that a word can mean: several options may have its flag. */
+function chooseEntry(entries: readonly FlagEntry[], words: readonly Word[], at: number, attached?: Word): TokenReading {
   const candidates = entries.map((entry) => (attached === undefined ? { entry } : { entry, attached }))
-  return settle(candidates, words, at)
+  return chooseCandidate(candidates, words, at)
 }
 
-/** Reads the only option that the candidates can be. */
-function settle(candidates: readonly Candidate[], words: readonly Word[], at: number): TokenReading {
+/** Reads the only option that the candidates can mean; a problem says if there are several. */
+function chooseCandidate(candidates: readonly Candidate[], words: readonly Word[], at: number): TokenReading {
   // Where a switch and an option share a flag, a value belongs to the option.
   const hasValue = candidates.some(({ entry, attached }) => attached !== undefined && entry.takes !== 'nothing')
   const isIdle = ({ entry, attached }: Candidate): boolean =>
@@ -173,9 +168,9 @@ function readAbbreviation(table: FlagTable, words: readonly Word[], at: number):
 function readPlusWord(table: FlagTable, words: readonly Word[], at: number): TokenReading | undefined {
   const word = words[at] as Word
   const exact = word.extent === 'whole' ? table.byFlag.get(word.text) : undefined
-  if (exact !== undefined) return settleEntries(exact, words, at)
+  if (exact !== undefined) return chooseEntry(exact, words, at)
   const signed = table.signed.filter(({ argv }) => argv.prefix === '+')
-  if (signed.length > 0) return settleEntries(signed, words, at, dropStart(word, 1))
+  if (signed.length > 0) return chooseEntry(signed, words, at, dropStart(word, 1))
   return table.hasPlus ? readOffLetters(table, word) : undefined
 }
 
@@ -199,7 +194,7 @@ function readKeyword(table: FlagTable, words: readonly Word[], at: number): Toke
   if (place < 1) return undefined
   const name = word.text.slice(0, place)
   const entries = (table.byFlag.get(name) ?? []).filter(isKeywordEntry)
-  if (entries.length > 0) return settleEntries(entries, words, at, dropStart(word, place + 1))
+  if (entries.length > 0) return chooseEntry(entries, words, at, dropStart(word, place + 1))
   return fail(
     createProblem('UNKNOWN_OPTION', word.text, `There is no ${show(`${name}=`)} here${suggest(name, table.flags)}`),
   )

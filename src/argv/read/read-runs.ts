@@ -1,7 +1,7 @@
 import { isRecord, toRecord } from '../../internal/foreign-values'
 import { isTextList } from '../../internal/read-options'
 import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
-import type { AtipRunKind, AtipRuns } from '../../types/argv'
+import type { AtipArgv, AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readTerms } from '../layout'
 import type { WordPlan } from './scan-words'
@@ -12,6 +12,7 @@ export interface FoundRun {
   readonly parameter: FlatParameter
   readonly as: AtipRunKind
   readonly words: readonly Word[]
+  /** True if the program adds words to these or replaces parts of them, so that they are not all that runs. */
   readonly adds: boolean
   /** The words that it adds; absent: they may be any. */
   readonly added?: AddedWords
@@ -35,63 +36,88 @@ interface AddedWords {
   readonly isWhole: boolean
 }
 
-/** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
-export function listRuns(
-  { command, layout, runners }: WordPlan,
-  given: ReadonlyMap<FlatParameter, readonly Word[]>,
-): FoundRun[] {
-  if (runners.length === 0) return []
+/** The parameters in use, each with its words. */
+type GivenWords = ReadonlyMap<FlatParameter, readonly Word[]>
+
+/** Lists what a command line makes its program run. */
+export function listRuns(plan: WordPlan, given: GivenWords): FoundRun[] {
+  if (plan.runners.length === 0) return []
   const used = new Set([...given.keys()].map(({ name }) => name))
-  return runners.flatMap((runner): FoundRun[] => {
-    const { parameter, as, adds, needs, behind, programs, elsewhere, installed } = runner
-    const words = given.get(parameter)
-    if (words === undefined || words.length === 0) return []
-    if (needs !== undefined && !needs.some((name) => used.has(name))) {
-      const meant = command.parameters.find(({ name }) => name === needs[0])
-      if (installed === undefined || meant === undefined || installed.unless.some((name) => used.has(name))) return []
-      const ifIn = { directory: installed.in, switchKey: meant.key }
-      return [{ parameter, as, words, adds, elsewhere: false, ifIn }]
-    }
-    const added = findAdded(runner, words, given)
-    const { terms } = layout.of(parameter)
-    if (terms !== undefined) {
-      const { commands } = readTerms(
-        terms,
-        words.map(({ text }) => text),
-      )
-      return commands.map(([start, end]): FoundRun => {
-        const isElsewhere = elsewhere.includes(words[start - 1]?.text ?? '')
-        return {
-          parameter,
-          as,
-          words: words.slice(start, end),
-          adds,
-          ...(added !== undefined && { added }),
-          span: [start - 1, end + 1],
-          elsewhere: isElsewhere,
-        }
-      })
-    }
-    const isElsewhere = elsewhere.some((name) => used.has(name))
-    if (parameter.kind === 'argument')
-      return [{ parameter, as, words, adds, ...(added !== undefined && { added }), elsewhere: isElsewhere }]
-    const others = [...given].filter(([{ kind, name }]) => kind === 'argument' && behind.includes(name))
-    const isProgram = ({ text, extent }: Word): boolean =>
-      programs === undefined || (extent === 'whole' && programs.includes(text))
-    return words.map((word) => {
-      const first = isProgram(word) ? word : toWord(`${parameter.name} ${word.text}`)
-      const all = [first, ...others.flatMap(([, found]) => found)]
-      return { parameter, as, words: all, adds, elsewhere: isElsewhere, others: others.map(([{ key }]) => key) }
-    })
+  return plan.runners.flatMap((runner) => {
+    const words = given.get(runner.parameter) ?? []
+    if (words.length === 0) return []
+    if (runner.needs !== undefined && !runner.needs.some((name) => used.has(name)))
+      return listInstalledRun(plan, runner, words, used)
+    const { terms } = plan.layout.of(runner.parameter)
+    if (terms !== undefined) return listExpressionRuns(terms, runner, words, given)
+    const elsewhere = runner.elsewhere.some((name) => used.has(name))
+    if (runner.parameter.kind === 'argument') return [{ ...describeRun(runner, words, given), elsewhere }]
+    return listOptionRuns(runner, words, given, elsewhere)
   })
 }
 
-/** Returns what is known of the words that are added; `undefined` if they may be any. */
-function findAdded(
-  { added }: Runner,
+/** Lists what an argument runs without the switch that it needs: only a program that the folder has. */
+function listInstalledRun(
+  { command }: WordPlan,
+  { parameter, as, adds, needs = [], installed }: Runner,
   words: readonly Word[],
-  given: ReadonlyMap<FlatParameter, readonly Word[]>,
-): AddedWords | undefined {
+  used: ReadonlySet<string>,
+): FoundRun[] {
+  const meant = command.parameters.find(({ name }) => name === needs[0])
+  if (installed === undefined || meant === undefined || installed.unless.some((name) => used.has(name))) return []
+  const ifIn = { directory: installed.in, switchKey: meant.key }
+  return [{ parameter, as, words, adds, elsewhere: false, ifIn }]
+}
+
+/** Lists the commands in an expression: `find -exec`. */
+function listExpressionRuns(
+  terms: NonNullable<AtipArgv['terms']>,
+  runner: Runner,
+  words: readonly Word[],
+  given: GivenWords,
+): FoundRun[] {
+  const texts = words.map(({ text }) => text)
+  const { commands } = readTerms(terms, texts)
+  const run = describeRun(runner, words, given)
+  return commands.map(([start, end]) => ({
+    ...run,
+    words: words.slice(start, end),
+    span: [start - 1, end + 1],
+    elsewhere: runner.elsewhere.includes(texts[start - 1] ?? ''),
+  }))
+}
+
+/** Lists what the values of an option run, with the words of the arguments that belong to it: `python -m json.tool a`. */
+function listOptionRuns(
+  { parameter, as, adds, followedBy, programs }: Runner,
+  words: readonly Word[],
+  given: GivenWords,
+  elsewhere: boolean,
+): FoundRun[] {
+  const others = [...given].filter(([{ kind, name }]) => kind === 'argument' && followedBy.includes(name))
+  const following = others.flatMap(([, found]) => found)
+  const keys = others.map(([{ key }]) => key)
+  const isProgram = ({ text, extent }: Word): boolean =>
+    programs === undefined || (extent === 'whole' && programs.includes(text))
+  return words.map((word) => {
+    const first = isProgram(word) ? word : toWord(`${parameter.name} ${word.text}`)
+    return { parameter, as, words: [first, ...following], adds, elsewhere, others: keys }
+  })
+}
+
+/** Returns the words that run, with what is known of those that the program adds. */
+function describeRun(
+  runner: Runner,
+  words: readonly Word[],
+  given: GivenWords,
+): Pick<FoundRun, 'parameter' | 'as' | 'words' | 'adds' | 'added'> {
+  const { parameter, as, adds } = runner
+  const added = findAdded(runner, words, given)
+  return { parameter, as, words, adds, ...(added !== undefined && { added }) }
+}
+
+/** Returns what is known of the words that are added; `undefined` if they may be any. */
+function findAdded({ added }: Runner, words: readonly Word[], given: GivenWords): AddedWords | undefined {
   if (added === undefined) return undefined
   const named = [...given].map(([{ name }, values]) => ({ name, values, words: values.map(({ text }) => text) }))
   const { from, unless = [], replaces = [], follows = [], whole = [] } = added
@@ -111,12 +137,13 @@ function findAdded(
 export interface Runner {
   readonly parameter: FlatParameter
   readonly as: AtipRunKind
+  /** True if the program adds words that are not on the command line, or replaces parts of them: `xargs`. */
   readonly adds: boolean
   readonly added: Extract<AtipRuns, object>['added']
   /** The names of parameters one of which must be used, too. */
   readonly needs: readonly string[] | undefined
   /** The names of arguments whose words follow. */
-  readonly behind: readonly string[]
+  readonly followedBy: readonly string[]
   /** The values that name programs; absent: all. */
   readonly programs: readonly string[] | undefined
   /** The names of parameters, or words of the expression, with which it runs in another directory. */
@@ -137,14 +164,14 @@ export function listRunners({ parameters }: FlatCommand): Runner[] {
 function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }
-  const { as, adds, added, with: needs, arguments: behind = [], programs, elsewhere = [], installed } = fields
-  const isReadable = (as === 'words' || as === 'line') && isTextList(behind) && isTextList(elsewhere)
+  const { as, adds, added, with: needs, arguments: followedBy = [], programs, elsewhere = [], installed } = fields
+  const isReadable = (as === 'words' || as === 'line') && isTextList(followedBy) && isTextList(elsewhere)
   return {
     as: isReadable ? as : 'code',
     adds: adds !== undefined && adds !== false,
     added: isAdded(added) ? added : undefined,
     needs: isTextList(needs) ? needs : undefined,
-    behind: isReadable ? behind : [],
+    followedBy: isReadable ? followedBy : [],
     programs: programs === undefined ? undefined : isTextList(programs) ? programs : [],
     elsewhere: isReadable ? elsewhere : [],
     installed: as === 'words' ? readInstalled(installed) : undefined,

@@ -2,7 +2,7 @@ import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
 import { createSecretReader, findTerm, isAssignment, type Layout, readLayout } from '../layout'
-import { listRivalWords } from '../program-names'
+import { listSubcommandWords } from '../program-names'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
 import { readFlags, readOldStyle } from './read-flags'
@@ -30,7 +30,7 @@ export interface WordPlan {
   /** The options that every call needs on its command line. */
   readonly required: readonly FlatParameter[]
   /** The words that the first argument must not be. */
-  readonly rivals: ReadonlySet<string>
+  readonly subcommands: ReadonlySet<string>
   /** The parameters whose words the program runs. */
   readonly runners: readonly Runner[]
 }
@@ -65,7 +65,7 @@ export function planWords(command: FlatCommand): WordPlan {
     expression: parameters.find((parameter) => layout.of(parameter).terms !== undefined),
     formed: parameters.filter((parameter) => layout.of(parameter).prefix === '+' || layout.of(parameter).form),
     required: options.filter((option) => option.required && !isHidden(option)),
-    rivals: listRivalWords(command, layout),
+    subcommands: listSubcommandWords(command, layout),
     runners: listRunners(command),
   }
 }
@@ -110,11 +110,15 @@ export interface ScannedWords {
 /** With more problems than this, the rest of a command line is not read. */
 const MAX_PROBLEMS = 20
 
-/** Sorts the words after the program into options and operands. `places` are the indexes of the command's words. */
+/**
+ * Sorts the words after the program into options and operands.
+ *
+ * @param places the indexes of the words of the command, by level: at `places[0]`, level 1 begins
+ */
 export function scanWords(plan: WordPlan, words: readonly Word[], places: readonly number[]): ScannedWords {
   const scan = createScan()
   // The `--` before its argument counts even where an argument ended the options.
-  const isMark = (word: Word | undefined): boolean =>
+  const isSeparator = (word: Word | undefined): boolean =>
     plan.marked !== undefined && scan.marked === undefined && isWholeWord(word, '--')
   let at = 1
   while (at < words.length && scan.problems.length <= MAX_PROBLEMS) {
@@ -125,7 +129,7 @@ export function scanWords(plan: WordPlan, words: readonly Word[], places: readon
       // Nothing follows an expression.
       scan.expression = scan.operands.length
       for (; at < words.length; at++) scan.operands.push(words[at] as Word)
-    } else if (!scan.isOver || isMark(words[at])) at += takeWord(plan, scan, words, at, places)
+    } else if (!scan.isOver || isSeparator(words[at])) at += takeWord(plan, scan, words, at, places)
     else if (plan.expression === undefined) at += takeOperand(plan, scan, words[at] as Word)
     else at += takeArgument(plan, scan, words[at] as Word, places)
   }
@@ -143,9 +147,9 @@ interface Scan extends ScannedWords {
   level: number
   /** The number of operands that are recognised by their order. */
   ordered: number
-  /** True if no option can follow. */
+  /** True after a word that closes the options, such as `--`: what follows is an operand, whatever it looks like. */
   isOver: boolean
-  /** True if no option can follow, but `--` still separates arguments. */
+  /** True after `--end-of-options`: no option can follow, but `--` still separates arguments. */
   isProtected: boolean
   marked: number | undefined
   expression: number | undefined
@@ -169,7 +173,7 @@ function reportWord({ problems }: Scan, code: WordProblem['code'], { text }: Wor
   problems.push(createProblem(code, text, message))
 }
 
-/** Takes a word that may be an option; returns the number of words taken. */
+/** Takes a word that may be an option; returns the number of words taken. `places` are those of {@link scanWords}. */
 function takeWord(plan: WordPlan, scan: Scan, words: readonly Word[], at: number, places: readonly number[]): number {
   const word = words[at] as Word
   const { layout } = plan
@@ -178,7 +182,7 @@ function takeWord(plan: WordPlan, scan: Scan, words: readonly Word[], at: number
     reportWord(scan, 'UNKNOWN_VALUE', word, message)
     return 1
   }
-  if (isWholeWord(word, '--')) return takeMark(plan, scan, word, places)
+  if (isWholeWord(word, '--')) return takeSeparator(plan, scan, word, places)
   if (scan.isProtected) return takeArgument(plan, scan, word, places)
   if (isWholeWord(word, '--end-of-options') && layout.command.endOfOptions === '--end-of-options') {
     scan.isProtected = true
@@ -200,7 +204,7 @@ function takeWord(plan: WordPlan, scan: Scan, words: readonly Word[], at: number
 }
 
 /** Takes `--`. */
-function takeMark(plan: WordPlan, scan: Scan, word: Word, places: readonly number[]): number {
+function takeSeparator(plan: WordPlan, scan: Scan, word: Word, places: readonly number[]): number {
   const { endOfOptions = true, dashArguments } = plan.layout.command
   if (endOfOptions !== true && plan.marked === undefined) {
     if (endOfOptions === false && dashArguments === true) return takeArgument(plan, scan, word, places)
@@ -246,8 +250,8 @@ function beginsExpression({ expression, layout }: WordPlan, scan: Scan, word: Wo
   return findTerm(layout.of(expression).terms, word.text) !== undefined || (scan.isOver && mayBeOption(word))
 }
 
-function takeOperand({ command, rivals }: WordPlan, scan: Scan, word: Word): number {
-  if (rivals.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || rivals.has(word.text))) {
+function takeOperand({ command, subcommands }: WordPlan, scan: Scan, word: Word): number {
+  if (subcommands.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || subcommands.has(word.text))) {
     const message = `${show(word.text)} may be the name of a command of ${nameCommand(command)}, and not an argument`
     const code = word.extent === 'whole' ? 'UNEXPECTED_ARGUMENT' : 'UNKNOWN_VALUE'
     reportWord(scan, code, word, message)

@@ -1,5 +1,5 @@
 import { splitFolded } from '../scan-text'
-import { requireMade } from './check-change'
+import { refuseForeignOwner } from './check-change'
 import { type Checker, refuse, refusePath } from './checker'
 import { mayBeChosen } from './flow'
 import { textsOf } from './known-texts'
@@ -33,8 +33,9 @@ export function checkFunctionCall(
   }
   if (/^Object\.(?:assign|freeze|seal|fromEntries)$/.test(path)) {
     if (first?.kind === 'spread') return refuse(checker, at, `calls ${path} with a list of arguments`)
-    if (first !== undefined) requireMade(checker, first, `gives ${path} what a computed key chose`)
+    if (first !== undefined) refuseForeignOwner(checker, first, `gives ${path} what a computed key chose`)
   }
+  // These keep values that may be anywhere under keys that the text does not show; see `flow.ts`.
   const keepsUnderKeys = path === 'Object.fromEntries' || (path === 'JSON.parse' && items.length > 1)
   if (keepsUnderKeys && checker.flow.isEverywhere)
     refuse(checker, at, 'keeps what one computed key chose under another')

@@ -5,8 +5,8 @@ import { walkPath } from './names'
 import { mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
 import { type Chain, findBinding, type JavaScriptAssignment, type JavaScriptExpression, type RecordEntry } from './tree'
 
-/** Refuses a value that a computed key may have chosen. */
-function requireOwn(checker: Checker, value: JavaScriptExpression, what: string): void {
+/** Refuses a value that a computed key may have chosen; see `flow.ts`. */
+function refuseChosen(checker: Checker, value: JavaScriptExpression, what: string): void {
   if (mayBeChosen(checker.flow, value)) refuse(checker, value.at, what)
 }
 
@@ -18,10 +18,13 @@ function isMadeHere(value: JavaScriptExpression): boolean {
   return binding.sources.every(({ from, part }) => part === 'whole' && /^(?:record|list|new)$/.test(from?.kind ?? ''))
 }
 
-/** Refuses a change of an object that a computed key may have chosen, or that acts when a property of it changes. */
-export function requireMade(checker: Checker, owner: JavaScriptExpression, what: string): void {
+/**
+ * Refuses a change of an object that the text did not make, if a computed key may have chosen it (see `flow.ts`), or if the
+ * program has objects that act when a property of them changes.
+ */
+export function refuseForeignOwner(checker: Checker, owner: JavaScriptExpression, what: string): void {
   if (isMadeHere(owner)) return
-  requireOwn(checker, owner, what)
+  refuseChosen(checker, owner, what)
   if (checker.hasActing) refuse(checker, owner.at, 'changes an object that the text did not make')
 }
 
@@ -45,7 +48,7 @@ function checkChange(checker: Checker, target: Chain, operator: string, value: J
   }
   const owner: JavaScriptExpression =
     links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
-  requireMade(checker, owner, 'changes what a computed key chose')
+  refuseForeignOwner(checker, owner, 'changes what a computed key chose')
   checker.queue.push(owner)
   if (last?.kind === 'element') checkKey(checker, last.key, isComputing(operator) ? undefined : value)
   else if (last?.kind === 'name') checkNewName(checker, last.name, isComputing(operator) ? undefined : value, last.at)
@@ -61,7 +64,7 @@ export function checkEntry(checker: Checker, { key, value, at }: RecordEntry): v
 function checkNewName(checker: Checker, name: string, value: JavaScriptExpression | undefined, at: number): void {
   if (UNSAFE_NAMES.has(name)) refuse(checker, at, `has a property ${name}`)
   else if (value !== undefined && mayNameFunction(name)) {
-    requireOwn(checker, value, `keeps what a computed key chose as ${name.slice(0, 40)}, which may be called`)
+    refuseChosen(checker, value, `keeps what a computed key chose as ${name.slice(0, 40)}, which may be called`)
   }
 }
 
@@ -71,6 +74,6 @@ function checkKey(checker: Checker, key: JavaScriptExpression, value: JavaScript
   const unsafe = texts?.find((text) => UNSAFE_NAMES.has(text))
   if (unsafe !== undefined) refuse(checker, key.at, `has a property ${unsafe}`)
   else if (value !== undefined && !isSafeKey(checker.flow.known, key)) {
-    requireOwn(checker, value, 'keeps what one computed key chose under another')
+    refuseChosen(checker, value, 'keeps what one computed key chose under another')
   }
 }

@@ -103,10 +103,12 @@ function checkBinding(checker: Checker, binding: JavaScriptBinding, aliased: Set
     if (from === undefined || path === undefined || isValue(path)) continue
     const member =
       part === 'property' && NAMESPACES.has(path) && property !== undefined ? joinMember(path, property) : undefined
+    // `const { EOL } = require('os')`: all that the name can be is a value.
     const isOnlyValue = member !== undefined && isValue(member) && sources.length === 1
-    if (part !== 'result' && (isOnlyValue || (meaning.kind === 'path' && (part === 'whole' || member !== undefined)))) {
-      aliased.add(from)
-    } else refusePath(checker, path, from.at)
+    // `const fs = require('fs')`: where the name is used, it counts as what it stands for.
+    const standsForPath = meaning.kind === 'path' && (part === 'whole' || member !== undefined)
+    if (isOnlyValue || standsForPath) aliased.add(from)
+    else refusePath(checker, path, from.at)
   }
 }
 

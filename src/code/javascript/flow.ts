@@ -10,10 +10,20 @@ import {
   type JavaScriptProgram,
 } from './tree'
 
-/**
- * The places that values of computed keys (`object[key]`) may reach. Such a value may be a function of the language or a
- * prototype. It is harmless unless something calls it, changes it, or keeps it under a name that something calls.
+/*
+ * Why computed keys matter. `object[key]` reads a property whose name the text does not show. What this chooses may be data,
+ * but also a function that every object has (`constructor`), or a prototype, from which other objects inherit. It is harmless
+ * unless the program
+ *
+ * - calls it: the constructor of a function runs a text as code;
+ * - changes it: what a prototype holds, all objects have;
+ * - keeps it under a name that the language or a method calls: printing an object calls its `toString`.
+ *
+ * So this file follows where such values may go, and the checks refuse to call, change or keep what may be one. The key of an
+ * item and the name of certain data are safe: they choose no function and no prototype (`isSafeKey`).
  */
+
+/** The places that the values which computed keys choose may reach. */
 export interface Flow {
   readonly known: KnownTexts
   /** The names that may hold one. */
@@ -39,7 +49,7 @@ export function followValues(program: JavaScriptProgram, known: KnownTexts, isEv
     }
     const { parts, assignments, chains } = program
     flow.isEverywhere ||=
-      parts.some(({ value, leaves }) => leaves && !asked.has(value) && mayBeChosen(flow, value)) ||
+      parts.some(({ value, isReturned }) => isReturned && !asked.has(value) && mayBeChosen(flow, value)) ||
       assignments.some(({ operator, target, value }) => {
         return target.kind !== 'name' && !isComputing(operator) && mayBeChosen(flow, value)
       }) ||

@@ -2,6 +2,7 @@ import { type Names, pathOf, walkPath } from './names'
 import { ITEM_METHODS, LOOKING, mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
 import {
   type Chain,
+  type FunctionExpression,
   findBinding,
   type JavaScriptBinding,
   type JavaScriptExpression,
@@ -25,32 +26,51 @@ const ROUNDS = 8
 
 /** Finds the texts and numbers that are known. Parameters of `list.forEach(item => …)` become items of the list. */
 export function findKnownTexts(program: JavaScriptProgram, names: Names): KnownTexts {
-  const lists = new Map<JavaScriptBinding, number>()
+  const lists = findUnchangedLists(program)
+  bindItemParameters(program)
+  return { names, numbers: findNumbers(program, names), lists, found: new Map(), safeKeys: new Map() }
+}
+
+/** Finds the lists that nothing changes: each use of them only looks at them. */
+function findUnchangedLists(program: JavaScriptProgram): ReadonlySet<JavaScriptBinding> {
+  // The number of uses of each list that may change it.
+  const uses = new Map<JavaScriptBinding, number>()
   for (const binding of program.bindings) {
     const [source] = binding.sources
-    if (binding.sources.length === 1 && source?.part === 'whole' && source.from?.kind === 'list') lists.set(binding, 0)
+    if (binding.sources.length === 1 && source?.part === 'whole' && source.from?.kind === 'list') uses.set(binding, 0)
   }
-  for (const { scope, name } of program.names) count(lists, findBinding(scope, name), 1)
+  for (const { scope, name } of program.names) count(uses, findBinding(scope, name), 1)
   for (const { sources } of program.bindings) {
-    for (const { from, part } of sources) if (part === 'item' && from?.kind === 'name') countName(lists, from, -1)
+    for (const { from, part } of sources) if (part === 'item' && from !== undefined) countName(uses, from, -1)
   }
-  for (const { target } of program.assignments) if (target.kind === 'chain') countName(lists, target.base, 1)
+  for (const { target } of program.assignments) if (target.kind === 'chain') countName(uses, target.base, 1)
   for (const chain of program.chains) {
     const [first, second] = chain.links
     if (first?.kind !== 'name') continue
-    const handed = second?.kind === 'call' ? second.items[0] : undefined
-    const isItems = ITEM_METHODS.has(first.name) && second?.kind === 'call'
-    const { params, isArrow } = handed?.kind === 'function' ? handed : { params: [undefined], isArrow: false }
-    // A third parameter is the list itself, and so may be one that takes all that are left.
-    const handsItems = isItems && isArrow && params.length < 3 && !params.includes(undefined)
-    const param = handsItems ? params[0] : undefined
-    if (param?.sources.length === 1 && param.sources[0]?.from === undefined) {
-      param.sources.splice(0, 1, { from: chain.base, part: 'item' })
-    }
-    if ((isItems ? handsItems : LOOKING.has(first.name)) && chain.base.kind === 'name') countName(lists, chain.base, -1)
+    const isItemCall = ITEM_METHODS.has(first.name) && second?.kind === 'call'
+    const onlyLooks = isItemCall ? findItemFunction(chain) !== undefined : LOOKING.has(first.name)
+    if (onlyLooks) countName(uses, chain.base, -1)
   }
-  const kept = [...lists].filter(([, uses]) => uses === 0).map(([binding]) => binding)
-  return { names, numbers: findNumbers(program, names), lists: new Set(kept), found: new Map(), safeKeys: new Map() }
+  return new Set([...uses].filter(([, number]) => number === 0).map(([binding]) => binding))
+}
+
+/** Gives the first parameter of each function that a method hands the items of a list these as its source. */
+function bindItemParameters({ chains }: JavaScriptProgram): void {
+  for (const chain of chains) {
+    const [item] = findItemFunction(chain)?.params ?? []
+    if (item?.sources.length === 1 && item.sources[0]?.from === undefined) {
+      item.sources.splice(0, 1, { from: chain.base, part: 'item' })
+    }
+  }
+}
+
+/** Finds the arrow to which a method of a list hands items, and nothing else of the list: `list.map((item) => …)`. */
+function findItemFunction({ links: [first, second] }: Chain): FunctionExpression | undefined {
+  if (first?.kind !== 'name' || !ITEM_METHODS.has(first.name) || second?.kind !== 'call') return undefined
+  const [handed] = second.items
+  if (handed?.kind !== 'function' || !handed.isArrow) return undefined
+  // A third parameter is the list itself, and so may be one that takes all that are left.
+  return handed.params.length < 3 && !handed.params.includes(undefined) ? handed : undefined
 }
 
 function countName(lists: Map<JavaScriptBinding, number>, value: JavaScriptExpression, step: number): void {

@@ -26,7 +26,7 @@ export function readArrow(parser: Parser, isAsync: boolean, isHead: boolean): Fu
       return { kind: 'function', params, isArrow: true, at }
     }
     const value = parser.grammar.readAssigned(parser, isHead)
-    parser.program.parts.push({ value, leaves: true })
+    parser.program.parts.push({ value, isReturned: true })
     return { kind: 'function', params, isArrow: true, body: value, at }
   })
 }
@@ -63,10 +63,12 @@ function readParams(parser: Parser): (JavaScriptBinding | undefined)[] {
   })
 }
 
+/** Reads a parameter; `undefined` stands for one that is not a name alone, or has a default or takes all that are left. */
 function readParam(parser: Parser, isRest = false): [JavaScriptBinding | undefined] {
   const leaves: Leaf[] = readBindingPattern(parser, 'param')
   addSources(leaves, undefined, false)
   const [leaf] = leaves
+  // A default is one more source, besides what a call gives.
   if (!isRest) readDefault(parser, leaves)
   const isPlain = leaf?.part === 'whole' && !isRest && leaf.binding.sources.length === 1
   return [isPlain ? leaf.binding : undefined]

@@ -16,8 +16,10 @@ import {
 
 /**
  * Reads a program of JavaScript as `node -e`, `node -p` and `bun -e` get it. An accepted program only reads files and prints,
- * whatever the files hold. In place of a JSON file that it imports, Node may find code (`a.json.js`, a folder, a link), so
- * that its path is among the modules, too.
+ * whatever the files hold.
+ *
+ * The path of a JSON file that it imports is among the files and among the modules: Node may find code in its place, such as
+ * `a.json.js`, a folder or what a link leads to.
  *
  * @example
  * const read = readJavaScript("require('fs').rmSync('a')")

@@ -55,7 +55,7 @@ function readTarget(
 export function readDefault(parser: Parser, leaves: readonly Leaf[]): void {
   if (!acceptToken(parser, 'mark', '=')) return
   const value = parser.grammar.readAssigned(parser, false)
-  parser.program.parts.push({ value, leaves: false })
+  parser.program.parts.push({ value, isReturned: false })
   for (const { binding, part } of leaves)
     binding.sources.push({ from: value, part: part === 'whole' ? 'whole' : 'other' })
 }

@@ -52,7 +52,7 @@ function readStatement(parser: Parser, mayDefine: boolean): void {
       if (readKeyword(parser, first.value)) return
       if (kind === 'mark' && value === ':' && !RESERVED.has(first.value)) return readLabelled(parser, first.value)
     }
-    parser.program.parts.push({ value: readSequence(parser), leaves: false })
+    parser.program.parts.push({ value: readSequence(parser), isReturned: false })
     endStatement(parser)
   })
 }
@@ -117,7 +117,7 @@ function readDefinitions(parser: Parser): void {
     if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, false)
       addSources(leaves, value, false)
-      parser.program.parts.push({ value, leaves: false })
+      parser.program.parts.push({ value, isReturned: false })
     } else if (form === 'const' || isPattern) failHere(parser)
   } while (acceptToken(parser, 'mark', ','))
   endStatement(parser)
@@ -136,7 +136,7 @@ function readIf(parser: Parser): void {
 /** Reads a value in round brackets. */
 function readTest(parser: Parser): void {
   expectToken(parser, 'mark', '(')
-  parser.program.parts.push({ value: readSequence(parser), leaves: false })
+  parser.program.parts.push({ value: readSequence(parser), isReturned: false })
   expectToken(parser, 'mark', ')')
 }
 
@@ -155,7 +155,7 @@ function readLeaving(parser: Parser, word: string): void {
   parser.index++
   const { kind, value, startsLine } = peekToken(parser)
   const hasValue = kind !== 'end' && !startsLine && !(kind === 'mark' && (value === ';' || value === '}'))
-  if (hasValue) parser.program.parts.push({ value: readSequence(parser), leaves: true })
+  if (hasValue) parser.program.parts.push({ value: readSequence(parser), isReturned: true })
   else if (word === 'throw') failHere(parser)
   endStatement(parser)
 }
@@ -203,7 +203,8 @@ function readSwitch(parser: Parser): void {
   expectToken(parser, 'mark', '{')
   const inside = (): void => {
     while (!acceptToken(parser, 'mark', '}')) {
-      if (acceptToken(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+      if (acceptToken(parser, 'word', 'case'))
+        parser.program.parts.push({ value: readSequence(parser), isReturned: false })
       else expectToken(parser, 'word', 'default')
       expectToken(parser, 'mark', ':')
       while (!/^(?:case|default|\})$/.test(peekToken(parser).value) && peekToken(parser).kind !== 'end')
@@ -236,7 +237,7 @@ function readFor(parser: Parser): void {
 
 /** Reads the part of a head up to a mark; the semicolon is passed. */
 function readPart(parser: Parser, end: ';' | ')'): void {
-  if (!isTokenAt(parser, 'mark', end)) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+  if (!isTokenAt(parser, 'mark', end)) parser.program.parts.push({ value: readSequence(parser), isReturned: false })
   if (end === ';') expectToken(parser, 'mark', ';')
 }
 
@@ -254,7 +255,7 @@ function readDefinedHead(parser: Parser): boolean {
     if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, true)
       addSources(leaves, value, false)
-      parser.program.parts.push({ value, leaves: false })
+      parser.program.parts.push({ value, isReturned: false })
     } else if (form === 'const' || isPattern) failHere(parser)
     if (acceptToken(parser, 'mark', ',')) continue
     expectToken(parser, 'mark', ';')
@@ -274,7 +275,7 @@ function readOtherHead(parser: Parser): boolean {
     parser.program.assignments.push({ kind: 'assign', operator, target, value, at })
     return true
   }
-  parser.program.parts.push({ value: target, leaves: false })
+  parser.program.parts.push({ value: target, isReturned: false })
   expectToken(parser, 'mark', ';')
   return false
 }
@@ -286,6 +287,6 @@ function readSource(parser: Parser, leaves: readonly Leaf[]): JavaScriptExpressi
   const value = isOf ? parser.grammar.readAssigned(parser, false) : readSequence(parser)
   if (isOf) addSources(leaves, value, true)
   else for (const { binding } of leaves) binding.sources.push({ from: undefined, part: 'result' })
-  parser.program.parts.push({ value, leaves: false })
+  parser.program.parts.push({ value, isReturned: false })
   return value
 }

@@ -40,8 +40,8 @@ const CLOSERS: { readonly [open: string]: string } = { '(': ')', '[': ']', '{': 
 interface Open {
   readonly index: number
   readonly mark: string
-  /** True if it contains a `<`, which TypeScript may read as the beginning of types. */
-  hasLess: boolean
+  /** True if it contains a `<` that may begin the types of a call in TypeScript: `a<b>(c)`. */
+  mayHoldTypes: boolean
 }
 
 /** The state of the splitting. */
@@ -58,7 +58,7 @@ export function splitJavaScript(text: string): Split {
   const unclear = UNCLEAR.exec(text)
   if (unclear !== null) return { problem: 'holds a character that is not shown or ends a line', at: unclear.index }
   const tokens: Token[] = []
-  const open = [{ index: -1, mark: '', hasLess: false }]
+  const open = [{ index: -1, mark: '', mayHoldTypes: false }]
   const splitting: Splitting = { tokens, ends: new Map(), open, heads: new Set() }
   for (let at = 0; ; ) {
     const blank = take(BLANK, text, at)
@@ -96,12 +96,12 @@ function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, 
   }
   const last = open.at(-1)
   const before = tokens.at(-1)
-  const isType = last?.hasLess && before?.kind === 'mark' && /^>+$/.test(before.value)
-  if (isType && (kind === 'template' || (isMark && value === '(')))
+  const mayBeTypeArguments = last?.mayHoldTypes && before?.kind === 'mark' && /^>+$/.test(before.value)
+  if (mayBeTypeArguments && (kind === 'template' || (isMark && value === '(')))
     return 'compares what other languages read as a call'
-  if (last !== undefined && isMark && (value === '<' || value === ';')) last.hasLess = value === '<'
+  if (last !== undefined && isMark && (value === '<' || value === ';')) last.mayHoldTypes = value === '<'
   if (isHole || (isMark && (value === '(' || value === '[' || value === '{'))) {
-    open.push({ index: tokens.length, mark: isHole ? '`' : value, hasLess: false })
+    open.push({ index: tokens.length, mark: isHole ? '`' : value, mayHoldTypes: false })
   }
   return undefined
 }

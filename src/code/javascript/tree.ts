@@ -110,7 +110,7 @@ export interface JavaScriptProgram {
 interface Part {
   readonly value: JavaScriptExpression
   /** True if a function returns or the program throws it. */
-  readonly leaves: boolean
+  readonly isReturned: boolean
 }
 
 /** A name that the program defines. */

@@ -64,19 +64,19 @@ export function checkSpecial(findings: Findings, full: string, at: number, given
 const OPENING_OPTION =
   /^(?:file|filename|name|mode|encoding|errors|newline|buffering|fileobj|compression|allowZip64|compresslevel|format|filters|strict_timestamps|metadata_encoding|pwd|bufsize)$/
 
-/** Checks that a file is opened for reading; the title is what it opens. */
+/** Checks that a file is opened for reading. `shownPath` is the path that the problem shows. */
 function checkOpening(
   findings: Findings,
   at: number,
   given: readonly Argument[],
-  title: PythonExpression | undefined,
+  shownPath: PythonExpression | undefined,
 ): void {
   const plain = given.filter(({ name }) => name === undefined)
   const modes = given.filter(({ name }) => name === 'mode')
   const mode = plain[1]?.value ?? modes[0]?.value
   const isDouble = modes.length + (plain.length > 1 ? 1 : 0) > 1
   const texts = mode === undefined ? ['r'] : isDouble ? undefined : findTexts(findings.meanings, mode)
-  checkMode(findings, at, hasStar(given) ? undefined : texts, hasStar(given) ? undefined : title)
+  checkMode(findings, at, hasStar(given) ? undefined : texts, hasStar(given) ? undefined : shownPath)
   const odd = given.find(({ name }) => name !== undefined && !OPENING_OPTION.test(name))
   if (odd !== undefined || plain.length > 6) {
     findings.known.push({ at, problem: `opens a file in an unusual way (${odd?.name ?? 'many arguments'})` })
@@ -87,12 +87,12 @@ function checkMode(
   { known, meanings }: Findings,
   at: number,
   modes: readonly string[] | undefined,
-  title: PythonExpression | undefined,
+  shownPath: PythonExpression | undefined,
 ): void {
   const isReading = (mode: string): boolean => READING_MODE.test(mode)
   if (modes?.every(isReading)) return
   const what = modes === undefined || modes.some(isReading) ? 'in a mode that the text does not show' : 'for writing'
-  const shown = title === undefined ? undefined : findPaths(meanings, title)
+  const shown = shownPath === undefined ? undefined : findPaths(meanings, shownPath)
   known.push({ at, problem: `opens a file ${what}${shown?.length === 1 ? ` (${shown[0]})` : ''}` })
 }
 
@@ -110,8 +110,8 @@ function checkDatabase(findings: Findings, at: number, given: readonly Argument[
     return star !== '' || (name === undefined ? index > 0 : !/^(?:database|uri|timeout)$/.test(name))
   })
   if (files === undefined || files.includes(undefined) || !isAddress || isOdd) {
-    const title = shown?.length === 1 ? ` (${shown[0]})` : ''
-    findings.known.push({ at, problem: `opens a database that it may change${title}` })
+    const ending = shown?.length === 1 ? ` (${shown[0]})` : ''
+    findings.known.push({ at, problem: `opens a database that it may change${ending}` })
   } else for (const file of files) addPath(findings, at, file?.replace(/^\/\/(?=\/)/, ''))
 }
 
@@ -234,15 +234,16 @@ function isNoPathCall(name: string, given: readonly Argument[]): boolean {
 /** Checks a method `open`: archives open files by name, and paths open themselves in a mode. */
 function checkOpenMethod(findings: Findings, at: number, object: PythonExpression, given: readonly Argument[]): void {
   const [first] = given
-  const title = findings.hasPaths ? object : first?.value
-  checkOpening(findings, at, given, title)
+  const shownPath = findings.hasPaths ? object : first?.value
+  checkOpening(findings, at, given, shownPath)
   if (!findings.hasPaths || first === undefined || first.name !== undefined || first.star !== '') return
+  // A path takes its mode first, and fails with any other text: with `open('a.txt')`, the object is an archive.
   const modes = findTexts(findings.meanings, first.value)
   checkMode(
     findings,
     at,
     modes?.filter((mode) => /^[rwaxbtU+]*$/.test(mode)),
-    title,
+    shownPath,
   )
 }
 

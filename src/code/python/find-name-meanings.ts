@@ -108,26 +108,14 @@ export function findMeaning(
 /** Decides which names a Python program has and what each means; reports names with two meanings. */
 export function findNameMeanings({ bindings }: PythonProgram): PythonMeanings & { readonly stops: readonly Stop[] } {
   const stops: Stop[] = []
-  const names = new Map<string, PythonMeaning>()
-  const all = new Map<string, PythonBinding[]>()
-  const imported = (binding: PythonBinding): PythonMeaning | undefined => {
-    const { source } = binding
-    if (source.kind === 'import') return { kind: 'module', full: source.module }
-    return source.kind === 'from' ? findMember(source.module, source.member) : undefined
-  }
-  for (const binding of bindings) {
-    const meaning = imported(binding)
-    if (meaning !== undefined) names.set(binding.name, meaning)
-    const same = all.get(binding.name)
-    if (same === undefined) all.set(binding.name, [binding])
-    else same.push(binding)
-  }
-  const ofImports = { names: new Map(names) }
+  const imported = findImportedNames(bindings)
+  // A name that is imported anywhere has that meaning from the beginning, so that any other binding is a second one.
+  const names = new Map(imported)
   for (const binding of bindings) {
     const { name, at } = binding
-    const meaning = imported(binding) ?? meaningOfAssigned(ofImports, binding) ?? VALUE
-    const isMore = isSpecial(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
-    if (isMore || (meaning.kind !== 'value' && isPythonBuiltin(name))) {
+    const meaning = meaningOfImported(binding) ?? meaningOfAssigned({ names: imported }, binding) ?? VALUE
+    const isReserved = isSpecial(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
+    if (isReserved || (meaning.kind !== 'value' && isPythonBuiltin(name))) {
       stops.push({ at, problem: `gives the name ${name} another meaning` })
     }
     const before = names.get(name)
@@ -137,11 +125,36 @@ export function findNameMeanings({ bindings }: PythonProgram): PythonMeanings & 
       stops.push({ at, problem: `gives the name ${name} two meanings` })
     } else names.set(name, VALUE)
   }
-  return { names, bindings: all, texts: new Map(), stops }
+  return { names, bindings: groupByName(bindings), texts: new Map(), stops }
+}
+
+/** Finds the names that imports bind; of several imports of one name, the last one counts. */
+function findImportedNames(bindings: readonly PythonBinding[]): ReadonlyMap<string, PythonMeaning> {
+  return new Map(
+    bindings.flatMap((binding) => {
+      const meaning = meaningOfImported(binding)
+      return meaning === undefined ? [] : [[binding.name, meaning] as const]
+    }),
+  )
+}
+
+function groupByName(bindings: readonly PythonBinding[]): ReadonlyMap<string, readonly PythonBinding[]> {
+  const groups = new Map<string, PythonBinding[]>()
+  for (const binding of bindings) {
+    const same = groups.get(binding.name)
+    if (same === undefined) groups.set(binding.name, [binding])
+    else same.push(binding)
+  }
+  return groups
 }
 
 const isPlainValue = ({ kind, full }: PythonMeaning): boolean =>
   kind === 'value' && !Object.hasOwn(READERS, full) && !PATH_CLASS.test(full)
+
+function meaningOfImported({ source }: PythonBinding): PythonMeaning | undefined {
+  if (source.kind === 'import') return { kind: 'module', full: source.module }
+  return source.kind === 'from' ? findMember(source.module, source.member) : undefined
+}
 
 function meaningOfAssigned(
   imports: Pick<PythonMeanings, 'names'>,

@@ -25,7 +25,7 @@ import { readProgram } from './read-program'
 
 /** Characters that could change what a person is shown; a problem may quote what escapes stand for. */
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
-const MOST_WORDS = 200
+const MAX_PROBLEM_LENGTH = 200
 
 /**
  * Reads a program of Python 3, as far as its text shows what it does. An accepted program only reads files and prints, whatever
@@ -40,7 +40,7 @@ export function readPython(text: string): CodeReading {
   const program = readProgram(text)
   const checked = 'problem' in program ? program : checkProgram(program)
   return 'problem' in checked
-    ? stopAt(text, checked.at, checked.problem.replace(UNSHOWN, '?').slice(0, MOST_WORDS))
+    ? stopAt(text, checked.at, checked.problem.replace(UNSHOWN, '?').slice(0, MAX_PROBLEM_LENGTH))
     : { kind: 'reads', ...checked }
 }
 

@@ -9,7 +9,7 @@ import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
-import { supposeLosses } from './files/written-files'
+import { spareLosses } from './files/written-files'
 import { unknownValue, unreadablePart } from './line-violations'
 import { accessOf, type FileAccess } from './place-judge'
 import type { Aspects, TextJudging } from './text-judging'
@@ -112,7 +112,7 @@ function judgeFile(
   const isSoft = isNew || (isLossless && !isCompound && !mayRepeat)
   const [hard, soft] = [isNew ? [] : decideAs(access), told.length > 0 ? decideAs('shell_create') : []]
   if (isSoft && !isNew) {
-    aspects.losses.push(supposeLosses(told, { effects: judges.effectsOfAccess(access), decisions: hard }))
+    aspects.losses.push(spareLosses(told, { effects: judges.effectsOfAccess(access), decisions: hard }))
   }
   aspects.decisions.push(
     ...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft, told)) : hard),

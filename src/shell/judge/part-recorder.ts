@@ -12,7 +12,7 @@ import {
   nameFiles,
   type ObeyedFiles,
   type PartFiles,
-  type SupposedLosses,
+  type SparedLosses,
 } from './files/written-files'
 
 /** The findings about a part. */
@@ -27,7 +27,7 @@ export interface PartFinding extends ShellSpan {
   /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
   readonly isQuiet?: boolean
   readonly files?: PartFiles | undefined
-  readonly losses?: SupposedLosses | undefined
+  readonly losses?: SparedLosses | undefined
   /** The changes that it would make to files. */
   readonly consequences?: readonly Consequence[] | undefined
 }
@@ -41,7 +41,7 @@ export interface PartRecorder {
   recordWritten(weigh: (program: string, files: readonly string[]) => Decision<ReportedViolation>): void
   /** Records what holds for parts that change files through paths that the line gives to other files. */
   recordRenamed(weigh: (program: string) => Decision<ReportedViolation>): void
-  /** Records what holds for parts that were supposed to lose nothing of files, if other parts change these files. */
+  /** Records what holds for parts that were spared losses of files, if other parts change these files. */
   recordLosses(): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
@@ -70,7 +70,7 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
   const parts = new Map<string, ShellPart>()
   const files = createFileUses(earlier)
   const quiet = new Map<string, boolean>()
-  const supposed = new Map<string, SupposedLosses>()
+  const spared = new Map<string, SparedLosses>()
   let hasSecret = earlier.readsSecret
   const amend = (key: string, part: ShellPart, other: Partial<ShellPart>): void => {
     parts.set(key, mergeParts(part, { ...part, ...other }))
@@ -89,7 +89,7 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
       for (const [key, part] of parts) if (files.isRenamed(key)) amend(key, part, weigh(part.program ?? ''))
     },
     recordLosses() {
-      for (const [key, losses] of supposed) {
+      for (const [key, losses] of spared) {
         const part = parts.get(key)
         if (part === undefined || !mayFindOthers(part, losses, { parts, files, source })) continue
         const consequences = part.consequences?.map((each): Consequence => ({ ...each, kind: 'lost', unkept: OTHERS }))
@@ -106,7 +106,7 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
       if (use !== undefined) files.record(key, use)
-      if (losses !== undefined) supposed.set(key, losses)
+      if (losses !== undefined) spared.set(key, losses)
       const part = toPart(source.slice(start, end), finding)
       const known = parts.get(key)
       parts.set(key, known === undefined ? part : mergeParts(known, part))
@@ -156,7 +156,7 @@ interface LineParts {
 /** Returns true for a part whose files the other parts of the line may change or replace before it runs. */
 function mayFindOthers(
   part: ShellPart,
-  { paths, needsGit, isWhole, isTree }: SupposedLosses,
+  { paths, needsGit, isWhole, isTree }: SparedLosses,
   { parts, files, source }: LineParts,
 ): boolean {
   // What git brings back goes through the attributes that are there by then.

@@ -6,7 +6,7 @@ import type { ShellLine, ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import { takeKnown } from './calls/unknown-values'
-import { joinLosses, type PlaceForesight, type SupposedLosses } from './files/written-files'
+import { joinLosses, type PlaceForesight, type SparedLosses } from './files/written-files'
 import { weighViolations } from './line-violations'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
@@ -58,7 +58,7 @@ export interface Aspects {
   /** The changes that redirections would make to files. */
   readonly consequences: Consequence[]
   /** Those that lose nothing, as far as the files are what they were before the line. */
-  readonly losses: SupposedLosses[]
+  readonly losses: SparedLosses[]
   /** The text that it reads from its input, as far as the line says it. */
   input?: ShellValue | undefined
 }
@@ -95,7 +95,7 @@ export function reportViolation(
 export function recordCommand(
   judging: TextJudging,
   place: ShellSpan,
-  { violations, decisions, effects, readsSecret, created, grown, consequences, losses: supposed }: Aspects,
+  { violations, decisions, effects, readsSecret, created, grown, consequences, losses: spared }: Aspects,
   program?: string,
   values: readonly ShellValue[] = [],
 ): void {
@@ -103,6 +103,6 @@ export function recordCommand(
   const all = [weighViolations(judges.plan, violations, takeKnown(values)), ...decisions]
   const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
   const files = { written: [], run: [], created, grown }
-  const found = { effects, decisions: ruled, readsSecret, files, consequences, losses: joinLosses(supposed) }
+  const found = { effects, decisions: ruled, readsSecret, files, consequences, losses: joinLosses(spared) }
   recorder.record({ ...placeInLine(judging, place), program, ...found })
 }

@@ -1,4 +1,4 @@
-/** Builtins of bash of which the same is true, for those who judge a line and for those who run it. */
+/** One row of facts, and the builtins of bash that share them. The judge and the runner of lines both read it. */
 interface BuiltinRow {
   readonly names: readonly string[]
   /** The advice for a builtin that the runner of lines does not run: the words to write instead. */

@@ -53,17 +53,18 @@ function tildesOf(reader: Reader, pieces: readonly Piece[], role: WordRole): Map
   if (!pieces.some((piece) => piece.kind === 'raw' && piece.text.includes('~'))) return undefined
   const [first] = pieces
   const found = new Map<Piece, Set<number>>()
-  const name = role === 'operand' && first?.kind === 'raw' ? (ASSIGNMENT.exec(first.text)?.[0].length ?? 0) : 0
-  const isList = role === 'value' || name > 0
+  // Where the value of an operand such as `if=~/a` begins.
+  const valueStart = role === 'operand' && first?.kind === 'raw' ? (ASSIGNMENT.exec(first.text)?.[0].length ?? 0) : 0
+  const isList = role === 'value' || valueStart > 0
   pieces.forEach((piece, index) => {
     if (piece.kind !== 'raw') return
     const starts = Array.from(piece.text.matchAll(/~/g), ({ index: offset }) => offset).filter((offset) => {
-      if (index === 0 && offset === name) return true
+      if (index === 0 && offset === valueStart) return true
       return isList && piece.text.charAt(offset - 1) === ':'
     })
     if (starts.length === 0) return
     found.set(piece, new Set(starts.filter((offset) => isPrefix(pieces, index, offset, isList))))
-    if (name > 0) reportDifference(reader, 'A tilde in an operand', piece.start, piece.end)
+    if (valueStart > 0) reportDifference(reader, 'A tilde in an operand', piece.start, piece.end)
   })
   return found
 }
@@ -88,9 +89,9 @@ interface RawRules {
 function addRaw(reader: Reader, parts: ShellWordPart[], piece: RawText, rules: RawRules): boolean {
   const { tildes, isGlob, closesLater } = rules
   const { text } = piece
-  const place = (part: RawText) => spanOf(reader, part.start, part.end)
+  const locate = (part: RawText) => spanOf(reader, part.start, part.end)
   if (!MEANING.test(text)) {
-    parts.push({ kind: 'text', text, quoted: false, ...place(piece) })
+    parts.push({ kind: 'text', text, quoted: false, ...locate(piece) })
     return rules.opened
   }
   let { opened } = rules
@@ -98,7 +99,7 @@ function addRaw(reader: Reader, parts: ShellWordPart[], piece: RawText, rules: R
   const flush = (to: number): void => {
     if (to <= from) return
     const part = slice(piece, text.slice(from, to), from)
-    parts.push({ kind: 'text', text: part.text, quoted: false, ...place(part) })
+    parts.push({ kind: 'text', text: part.text, quoted: false, ...locate(part) })
   }
   const lastClose = text.lastIndexOf(']')
   for (let index = 0; index < text.length; index++) {
@@ -118,8 +119,8 @@ function addRaw(reader: Reader, parts: ShellWordPart[], piece: RawText, rules: R
     if (length === 0) continue
     flush(index)
     const part = slice(piece, text.slice(index, index + length), index)
-    if (user === undefined) parts.push({ kind: 'glob', text: part.text, ...place(part) })
-    else parts.push({ kind: 'tilde', user, ...place(part) })
+    if (user === undefined) parts.push({ kind: 'glob', text: part.text, ...locate(part) })
+    else parts.push({ kind: 'tilde', user, ...locate(part) })
     from = index + length
     index = from - 1
   }

@@ -16,6 +16,7 @@ export const isSpecialParameter = (code: number): boolean =>
 /** Reads letters, digits and `_`. */
 export function readName(reader: Reader): string {
   let name = ''
+  // `peek` moves past the end of a line that a backslash joins to the next, also within a name.
   for (let code = peek(reader); isNameLetter(code); code = peek(reader)) {
     const from = reader.index
     while (reader.index < reader.end && isNameLetter(reader.text.charCodeAt(reader.index))) reader.index++

@@ -9,7 +9,7 @@ import type { ShellName } from '../../../types/shell'
 import type { ShellState } from '../../state/shell-state'
 import { type ShellValue, splitFound, toOne, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../../state/shell-value'
 import { nameFound } from '../files/found-names'
-import type { PartFiles, SupposedLosses } from '../files/written-files'
+import type { PartFiles, SparedLosses } from '../files/written-files'
 import type { PartJudges } from '../part-judges'
 import { decodeWords, type EncodedWords } from './unknown-values'
 
@@ -28,7 +28,7 @@ export type CallFinding =
       /** The changes that it would make to files; `[]` if they are not known. */
       readonly consequences: readonly Consequence[]
       /** Set if it was judged as one that loses nothing. */
-      readonly losses: SupposedLosses | undefined
+      readonly losses: SparedLosses | undefined
     }
   | {
       readonly kind: 'words'

@@ -9,11 +9,18 @@ export interface EncodedWords {
   readonly words: readonly Word[]
   readonly patterns: ReadonlyMap<string, 'files' | 'found'>
   readonly hasPipe: boolean
-  /** The places of which one of the words that are not known may hold all that is below. */
+  /** The directories below which a word that is not known may name every path: `rm $(find DIR)`. */
   readonly allOf?: readonly string[]
 }
 
-const PIPE = '/dev/pipe'
+/** The path that stands for the pipe of `<(…)` while words are read. */
+const PIPE_PATH = '/dev/pipe'
+
+/** What stands for a value, or the rest of one, that is not known. */
+const ANY_TEXT = 'text'
+
+/** The file that stands for a pipe in arguments. */
+const PIPE_FILE = 'pipe'
 
 /** Writes values as words for the reader of command lines. */
 export function encodeValues(values: readonly ShellValue[]): EncodedWords {
@@ -32,7 +39,7 @@ function encodeValue({ text, rest }: ShellValue): Word {
     case 'found':
       return { text, extent: 'whole' }
     case 'pipe':
-      return { text: PIPE, extent: 'whole' }
+      return { text: PIPE_PATH, extent: 'whole' }
     case 'words':
       return { text, extent: 'fields' }
     default:
@@ -46,7 +53,7 @@ export function decodeWords(words: readonly Word[], { patterns, allOf }: Encoded
   return words.map(({ text, extent }): ShellValue => {
     if (extent === 'fields') return { ...UNKNOWN_WORDS, ...all }
     if (extent === 'beginning') return { text, rest: 'text', ...all }
-    if (text === PIPE) return { text: '', rest: 'pipe' }
+    if (text === PIPE_PATH) return { text: '', rest: 'pipe' }
     const rest = patterns.get(text) ?? 'nothing'
     return { text, rest, ...(rest === 'found' && all) }
   })
@@ -81,11 +88,11 @@ export function replaceUnknown(
     const replace = (one: unknown): readonly unknown[] => {
       if (isRecord(one)) {
         if (parameter === undefined || !takesAnyText(parameter)) unclear.push(key)
-        return [`${String(one.beginning ?? '')}text`]
+        return [`${String(one.beginning ?? '')}${ANY_TEXT}`]
       }
-      if (hasPipe && one === PIPE) {
+      if (hasPipe && one === PIPE_PATH) {
         if (!readsPath(parameter)) unclear.push(key)
-        return ['pipe']
+        return [PIPE_FILE]
       }
       if (typeof one !== 'string' || !patterns.has(one)) return [one]
       // A pattern that only one name matches makes one word: `grep [s]tring`.
@@ -116,9 +123,9 @@ function readsPath(parameter: FlatParameter | undefined): boolean {
 }
 
 /**
- * Returns true if names of files that match a pattern are harmless: all of them are below the directory that is written
- * before the pattern, and no hidden file matches. What only lists them may meet hidden ones, but not the parent directory. The
- * directory of names that were found is trusted.
+ * Returns true if the names of files that match a pattern are harmless: all of them are below the directory that is written
+ * before the pattern, and no hidden file matches. A parameter that only lists files may get hidden ones (`.g*`), but not
+ * the parent directory (`..`). Names that were found, as by `find`, are all below a directory that a person trusts.
  */
 function takesPattern(
   pattern: string,

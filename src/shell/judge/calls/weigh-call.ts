@@ -6,7 +6,7 @@ import type { Consequence } from '../../../types/file'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
-import { type SupposedLosses, supposeLosses } from '../files/written-files'
+import { type SparedLosses, spareLosses } from '../files/written-files'
 import type { CommandKind, PartJudges } from '../part-judges'
 
 /** A call that is weighed by a policy. */
@@ -30,7 +30,7 @@ interface Weighed {
   readonly decisions: Decision<ReportedViolation>[]
   readonly readsSecret: boolean
   /** Set if it was weighed as one that loses nothing. */
-  readonly losses: SupposedLosses | undefined
+  readonly losses: SparedLosses | undefined
 }
 
 /** Weighs a call in the directories that it may run in, as one that loses nothing if that is what it would do. */
@@ -47,7 +47,7 @@ export function weighCall(
     const decisions = hard.decisions.map((each) => markFileEffects(each, soft.decisions, consequences))
     return { ...hard, decisions, losses: undefined }
   }
-  return { ...soft, losses: supposeLosses(consequences, hard) }
+  return { ...soft, losses: spareLosses(consequences, hard) }
 }
 
 function weighAs(

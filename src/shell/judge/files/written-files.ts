@@ -38,15 +38,15 @@ export interface PartFiles {
   readonly obeyed?: ObeyedFiles | undefined
 }
 
-/** The files of which a part loses nothing if they did not change since the line began. */
-export interface SupposedLosses {
-  /** Their absolute paths. */
+/** The losses that do not count against a part, as long as the files are what they were when the line began. */
+export interface SparedLosses {
+  /** The absolute paths of the files. */
   readonly paths: readonly string[]
-  /** True if it can be had back from git, which no other part may change. */
+  /** True if the files can be had back from git, which no other part may change. */
   readonly needsGit: boolean
   /** True if one of them is a directory with all that is below, into which no other part may put anything. */
   readonly isWhole: boolean
-  /** True if it depends on all files of a work tree, of which no other part may change one. */
+  /** True if what is lost depends on all files of a work tree, of which no other part may change one. */
   readonly isTree: boolean
   /** The decisions that hold if they are something else by then. */
   readonly otherwise: {
@@ -55,11 +55,8 @@ export interface SupposedLosses {
   }
 }
 
-/** Returns the losses that a part is spared as long as its files are what they were, and what holds otherwise. */
-export function supposeLosses(
-  consequences: readonly Consequence[],
-  otherwise: SupposedLosses['otherwise'],
-): SupposedLosses {
+/** Returns the losses that a part is spared, since its consequences take nothing away for good, and what holds otherwise. */
+export function spareLosses(consequences: readonly Consequence[], otherwise: SparedLosses['otherwise']): SparedLosses {
   const returning = consequences.filter(({ kind }) => kind === 'recoverable' || kind === 'rebuildable')
   return {
     paths: consequences.flatMap(({ path, needs = [] }) => [path, ...needs]),
@@ -70,8 +67,8 @@ export function supposeLosses(
   }
 }
 
-/** Joins the losses that one part is spared. */
-export function joinLosses(all: readonly SupposedLosses[]): SupposedLosses | undefined {
+/** Joins losses that one part is spared, such as those of its redirections. */
+export function joinLosses(all: readonly SparedLosses[]): SparedLosses | undefined {
   if (all.length < 2) return all[0]
   return {
     paths: all.flatMap(({ paths }) => paths),

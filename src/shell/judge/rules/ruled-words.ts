@@ -84,7 +84,10 @@ export function isSameText(wanted: unknown, given: unknown, place: string | unde
   return isPath && joinPath(place ?? '/', one) === joinPath(place ?? '/', other)
 }
 
-/** Returns true if words begin with others: before each, options and assignments are passed over, with a value or without. */
+/**
+ * Returns true if the words of a command begin with those of a rule. Options of the rule may be given anywhere; before each
+ * of its other words, the command may have more options, with a value or without, and assignments.
+ */
 export function beginsWithWords(
   wanted: readonly string[],
   given: readonly string[],
@@ -105,7 +108,7 @@ export function beginsWithWords(
 
 const isOption = (word: string | undefined): boolean => word !== undefined && /^[-+]./.test(word)
 
-/** Returns true if a list has words in this order, with nothing but options, their values and assignments before each. */
+/** Returns true if `words` begin with `plain`, with nothing between them but options, their values and assignments. */
 function findsInOrder(plain: readonly string[], words: readonly string[], place: string | undefined): boolean {
   // The places up to which the words may have been read, after each word that is wanted.
   let places = new Set([0])

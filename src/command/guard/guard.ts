@@ -26,7 +26,7 @@ import {
 } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entries'
-import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/copies'
+import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/keep-copies'
 import { printJson } from './output'
 import { isTooLong, readHookInput, salvageFields } from './requests/read-hook-input'
 import { DOCTOR_SESSION, readRequest } from './requests/read-request'

@@ -1,7 +1,7 @@
 import { denyByExitCode, printJson, SILENCE } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { rewritesOnly } from './record-parts'
+import { rewritesOnly } from './hook-entries'
 
 /**
  * Silence leads to its own question, unless the person turned that off, which requests do not tell. An allow skips it; what

@@ -157,7 +157,7 @@ export async function judgeGuardedLine(
       decision,
       reason: say(decided),
       by,
-      mayLeave: !isSevere && rules.length === 0,
+      mayLeaveToAgent: !isSevere && rules.length === 0,
       line: { decided, say, offers, obstacle },
     }
   }

@@ -42,7 +42,7 @@ function renameClashing<T extends Keyed>(parameters: readonly T[]): readonly T[]
 }
 
 /**
- * Handles the common case without building a table: few parameters, whose names are valid keys and unique even with
+ * Handles the common case without building a table, and returns false for any other: few parameters, whose names are valid keys and unique even with
  * characters replaced for Gemini. The keys set here are the same for every command that shares a parameter.
  */
 function tryKeepNames(parameters: readonly Keyed[]): boolean {

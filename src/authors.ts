@@ -1,6 +1,7 @@
 /**
- * Makes ATIP metadata of programs from what the libraries know that they are written with: commander, oclif, citty, cac
- * and usage. `serveAgentFlag` of `atip-bridge/discover` then answers `--agent` with it.
+ * Makes the ATIP metadata of a program that is written with commander, oclif, citty, cac or usage. These libraries know
+ * its commands and options; the author adds the effects. `serveAgentFlag` of `atip-bridge/discover` then answers
+ * `--agent` with the metadata.
  *
  * For any JavaScript runtime. The libraries themselves are not imported. Importing has no side effects.
  *

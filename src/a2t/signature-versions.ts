@@ -159,9 +159,9 @@ export function newestFirst(signatures: readonly A2TSignature[], path: readonly 
 }
 
 /**
- * Returns the content with its version: the version of `newest`, the newest published signature, if nothing changed,
- * otherwise a later version. Content that differs from `origin`, the signature of the server that offers the tool,
- * gets a higher version than `origin`.
+ * Gives the content its version. If nothing changed since `newest`, the published signature, it keeps that version;
+ * otherwise it gets a later one. If the tool comes from another server (`origin`) and was changed here, the version is
+ * also higher than that of `origin`.
  */
 export function withNextVersion(content: A2TSignature, newest?: A2TSignature, origin?: A2TSignature): A2TSignature {
   const withVersion = (version: number): A2TSignature => ({ ...content, version, currentVersion: version })

@@ -127,7 +127,8 @@ function readCommanderOptions(options: readonly CommanderOption[], place: Option
     const off = isSwitch(option) ? opposite?.long : undefined
     const flags = [option.short, option.long, off].filter((flag) => flag !== undefined)
     const free = flags.filter((flag) => !place.taken.has(flag))
-    if (free.length === flags.length || free.some((flag) => flag !== off)) return [readOption(option, name, free)]
+    const keepsOwnFlag = free.some((flag) => flag !== off)
+    if (free.length === flags.length || keepsOwnFlag) return [readOption(option, name, free)]
     const message = `The option ${option.flags} is left out: a group above takes its flags`
     place.report('OPTION_LEFT_OUT', place.key, message)
     return []
@@ -160,11 +161,7 @@ function findValueName({ flags }: CommanderOption): string {
   return /[<[]([^<>[\]]{1,100})[>\]]/.exec(flags)?.[1]?.replace(/\.{3}$/, '') ?? ''
 }
 
-/**
- * The parts of commander's objects that are read, so that commander need not be imported.
- *
- * @module
- */
+// The parts of commander's objects that are read, so that commander need not be imported.
 
 /**
  * An option of commander.

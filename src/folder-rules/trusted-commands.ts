@@ -14,8 +14,13 @@ export interface FolderTrust {
   /** As {@link trustCommand} does. */
   trust(command: FlatCommand): FlatCommand
   /**
-   * Returns true for a call that runs programs of trusted folders only: it uses what `x-folder` asks for, every path that
-   * it names and every folder that it works in is trusted, and so is what the files lead to that these programs obey there.
+   * Returns true if everything that the call runs comes from trusted folders. All of this must hold:
+   *
+   * - the metadata says what the call does in a trusted folder (`x-folder.trusted`);
+   * - the call uses a parameter that `x-folder.trusted.with` names, if there are any;
+   * - every path among its arguments is trusted;
+   * - every folder in which it works is trusted;
+   * - no file that its programs obey there is a link to elsewhere.
    *
    * @param place the directory in which it starts, if it is known
    */

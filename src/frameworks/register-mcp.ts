@@ -45,7 +45,8 @@ export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void 
   for (const tool of readToolkit(toolkit)) {
     const { name, description, effects, readOnly } = tool
     // Effects that look harmless without the label may be misread ones.
-    const annotations = deriveMcpHints(effects, readOnly || !isReadOnly(effects, []))
+    const isMisread = isReadOnly(effects, []) && !readOnly
+    const annotations = deriveMcpHints(effects, !isMisread)
     const config = { description, inputSchema: createMCPSchema(tool), annotations }
     const handle = (input: unknown, call: unknown): Promise<MCPResult> =>
       answerCall(tool, input ?? {}, call, server.server)

@@ -54,17 +54,26 @@ export function readCommandRow(
   const { path, aliases, count } = readNames(words, prefix > 0)
   if (path.length === 0 || line.text === name) return undefined
   const rest = words.slice(count)
-  const isArgument = (word: string): boolean => /^[[<{]|^[A-Z][A-Z0-9_=|.,-]*$|\.{3}/.test(word)
-  const other = rest.findIndex((word) => !isArgument(word))
-  if (other >= 0 && !(other > 0 && /^[A-Z][a-z]/.test(rest[other] as string))) return undefined
-  const given = other < 0 ? rest : rest.slice(0, other)
-  const isBare = gap === '' || gap === ':'
-  const isTitle = /^[a-z][^:]{0,100}:$/.test(line.text) && /^[a-z][^:]{0,100}:$/.test(next?.text ?? '')
-  const hasMore = isTitle || (next !== undefined && next.indent > line.indent)
-  if (isBare && other < 0 && above !== undefined && line.indent > above.line.indent) return undefined
-  if (isBare && other < 0 && line.indent === 0 && !hasMore) return undefined
-  const used = other < 0 ? named.length + gap.length : words.slice(0, count + other).join(' ').length
+  const other = rest.findIndex((word) => !ARGUMENT.test(word))
+  const holdsOnlyArguments = other < 0
+  const beginsDescription = other > 0 && /^[A-Z][a-z]/.test(rest[other] as string)
+  if (!holdsOnlyArguments && !beginsDescription) return undefined
+  const isUndescribed = holdsOnlyArguments && (gap === '' || gap === ':')
+  if (isUndescribed && !mayBeUndescribed(line, above, next)) return undefined
+  const given = holdsOnlyArguments ? rest : rest.slice(0, other)
+  const used = holdsOnlyArguments ? named.length + gap.length : words.slice(0, count + other).join(' ').length
   return { head: { path, aliases, arguments: readUsageWords(given).arguments }, end: prefix + used }
+}
+
+const ARGUMENT = /^[[<{]|^[A-Z][A-Z0-9_=|.,-]*$|\.{3}/
+const TITLE = /^[a-z][^:]{0,100}:$/
+
+/** Returns true unless a row without a description is a part of the description above, or of a text without a list. */
+function mayBeUndescribed(line: Line, above: ListEntry<CommandHead> | undefined, next: Line | undefined): boolean {
+  if (above !== undefined && line.indent > above.line.indent) return false
+  const isOneOfTitles = TITLE.test(line.text) && TITLE.test(next?.text ?? '')
+  const isDescribedBelow = next !== undefined && next.indent > line.indent
+  return line.indent > 0 || isOneOfTitles || isDescribedBelow
 }
 
 /** Reads `blame (praise, annotate, ann)`. */

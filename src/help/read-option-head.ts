@@ -33,17 +33,19 @@ export function readOptionHead(text: string, hasMore: boolean): OptionRow | unde
     if (spelling === undefined) break
     flags.push(...spelling.flags)
     const given = readGivenValue(text, spelling.end, spelling.flags[0] as string, hasMore)
-    value = given === undefined || value?.separator === ' ' ? (value ?? given?.value) : given.value
+    // A value after a blank is the one that the help means; of others, the last one counts.
+    const isSettled = value?.separator === ' '
+    if (given !== undefined && !isSettled) value = given.value
     index = given?.end ?? spelling.end
-    const next = matchAt(NEXT_FLAG, text, index) ?? matchAt(FLAG_IN_COLUMN, text, index)
-    if (next === undefined) {
+    const betweenFlags = matchAt(NEXT_FLAG, text, index) ?? matchAt(FLAG_IN_COLUMN, text, index)
+    if (betweenFlags === undefined) {
       const late = value === undefined ? readLateValue(text, index) : undefined
       value ??= late?.value
       index = late?.end ?? index
       break
     }
-    isPair ||= next === ' / '
-    index += next.length
+    isPair ||= betweenFlags === ' / '
+    index += betweenFlags.length
   }
   if (flags.length === 0 || isPartOfWord(text, index)) return undefined
   const [gap = ''] = /^[.,]*\s*(?:[:=-] +|:$|:\s*)?/.exec(text.slice(index)) ?? []

@@ -142,7 +142,7 @@ export type NotKept =
   /** Git is at work. */
   | 'locked'
   /** No branch is checked out, or it holds nothing yet. */
-  | 'head'
+  | 'no-commit'
   | 'index'
   | 'untracked'
   /** The index says another thing than the branch, or hides the file from git. */

@@ -2,7 +2,7 @@ import { asReader } from '../code/used-code'
 import { trustCommand } from '../folder-rules/trusted-commands'
 import { once } from '../internal/once'
 import { type CallJudge, createCallJudge } from '../safety/policy/validator'
-import { createSubset, flattenTools } from '../toolset/create-toolset'
+import { createSelected, flattenTools } from '../toolset/create-toolset'
 import { losingNothing } from '../toolset/files/losing-nothing'
 import type { Policy, ValidatorOptions } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
@@ -39,7 +39,7 @@ export function createCallTools(
   const change = (toChanged: (command: FlatCommand) => FlatCommand) =>
     once(() => {
       const flattened = flattenTools(toolset)
-      const changed = createSubset(flattened, flattened.tools, flattened.commands.map(toChanged))
+      const changed = createSelected(flattened, flattened.tools, flattened.commands.map(toChanged))
       return { toolset: changed, judge: createCallJudge(changed, policy) }
     })
   const vouched = change(trustCommand)

@@ -21,7 +21,7 @@ import { type LossLook, markFileEffects, tellLosses } from '../safety/policy/tel
 import { createFolderJudge } from '../shell/judge/folder-judge'
 import { createLineJudge } from '../shell/judge/line-judge'
 import { readShell } from '../shell/read-shell'
-import { createSubset, flattenTools } from '../toolset/create-toolset'
+import { createSelected, flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
 import { foreseeAll, losesNothing, sortConsequences } from '../toolset/files/foresee'
 import { listNamedPaths } from '../toolset/files/named-paths'
@@ -239,7 +239,7 @@ function createDenialFinder(
   const judge = once(() => {
     const flattened = flattenTools(toolset)
     const commands = flattened.commands.map((each) => each.pinned?.command ?? each)
-    const tools = createSubset(flattened, flattened.tools, commands)
+    const tools = createSelected(flattened, flattened.tools, commands)
     const circumstances = { cwd, home: undefined, startForesight: undefined, shell: 'bash' as const }
     return createLineJudge({ ...circumstances, tools, policy, folders: createFolderJudge(undefined, []) })
   })

@@ -1,7 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
-import { countAllCommands, createSubset, ensureToolset, flattenTools } from '../toolset/create-toolset'
+import { countAllCommands, createSelected, ensureToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
@@ -36,7 +36,7 @@ export function selectCommands(tools: Tools, selection: Selection): Toolset {
       documents.set(tool, createPartialDocument(tool, commands, totals.get(tool)?.length ?? 0, selection))
     }
     const commands = kept.map((command) => replaceTool(command, documents))
-    return createSubset(flattened, [...documents.values()], commands)
+    return createSelected(flattened, [...documents.values()], commands)
   })
 }
 

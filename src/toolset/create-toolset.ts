@@ -65,7 +65,7 @@ function pinTools(flattened: Flattened, pinned: PinnedArguments): Flattened {
 }
 
 /** Creates a toolset of some of the commands. They keep their names. */
-export function createSubset(
+export function createSelected(
   flattened: Flattened,
   tools: readonly AtipTool[],
   commands: readonly FlatCommand[],
@@ -74,7 +74,7 @@ export function createSubset(
 }
 
 /** Creates a toolset of commands that may do less than their documents say. The documents are refused as tools. */
-export function createNarrowed(
+export function createRestricted(
   flattened: Flattened,
   tools: readonly AtipTool[],
   commands: readonly FlatCommand[],
@@ -122,7 +122,7 @@ function toToolset(flattened: Flattened): Toolset {
   return Object.freeze(toolset)
 }
 
-/** Returns the flattened commands of tools. Must be called inside `guarded`. */
+/** Returns the flattened commands of tools. Must be called inside `wrapErrors`. */
 export function flattenTools(tools: Tools): Flattened {
   const flattened = (tools as { [FLATTENED]?: Flattened } | null | undefined)?.[FLATTENED]
   if (flattened !== undefined) return flattened

@@ -13,7 +13,7 @@ export type Keyed = Pick<ParameterDraft, 'name' | 'key' | 'portableKey' | 'kind'
  * providers, so calls can be read without knowing their provider.
  */
 export function assignKeys<T extends Keyed>(parameters: readonly T[]): readonly T[] {
-  return keepNames(parameters) ? parameters : renameClashing(parameters.map((parameter) => ({ ...parameter })))
+  return tryKeepNames(parameters) ? parameters : renameClashing(parameters.map((parameter) => ({ ...parameter })))
 }
 
 /** `parameters` are copies, because commands of a group share parameters and may need different keys for them. */
@@ -42,10 +42,10 @@ function renameClashing<T extends Keyed>(parameters: readonly T[]): readonly T[]
 }
 
 /**
- * Handles the common case without building a table: few parameters, whose names are valid keys and unique even with
+ * Handles the common case without building a table, and returns false for any other: few parameters, whose names are valid keys and unique even with
  * characters replaced for Gemini. The keys set here are the same for every command that shares a parameter.
  */
-function keepNames(parameters: readonly Keyed[]): boolean {
+function tryKeepNames(parameters: readonly Keyed[]): boolean {
   if (parameters.length > 32) return false
   for (let index = 0; index < parameters.length; index++) {
     const parameter = parameters[index] as Keyed

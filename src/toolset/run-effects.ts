@@ -14,8 +14,9 @@ export const RUNS_ANYTHING: AtipEffects = {
 }
 
 /**
- * Returns the effects of using a parameter that holds what the program runs (`x-runs`): those of any program, for any
- * value or, in an expression, for the words that a command follows. Returns `undefined` for other parameters.
+ * Returns the effects of using a parameter whose value the program runs (`x-runs`): those of any program. A parameter that
+ * is an expression, as that of `find`, has them only for the words that a command follows: `-exec`. Returns `undefined`
+ * for parameters without `x-runs`.
  */
 export function readRunEffects({
   'x-runs': runs,
@@ -31,8 +32,8 @@ export function readRunEffects({
 export type FindByValue = (value: unknown) => AtipEffects | undefined
 
 /**
- * Creates a function that finds the effects of a value, ignoring case: those of the value itself, of the words in it, or of the
- * longest pattern that it matches.
+ * Creates a function that finds the effects of a value, ignoring case. The first of these keys counts: the value itself;
+ * the one with the most words that are all in it, such as `<reset>`; the longest pattern that it matches, such as `db:*`.
  */
 export function createValueFinder(values: AtipParameterEffects['values'] = {}): FindByValue {
   const byKey = new Map(Object.entries(values))

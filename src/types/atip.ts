@@ -220,8 +220,13 @@ export interface AtipArgument {
    * The effects of a call with this argument, in place of the command's effects: `values` say which operations of a
    * program only read (extension). Of several values, the first one that declares effects decides; `{}` leaves it to
    * the next, and a value that is not listed makes the call no preview. A key of several words is about as many values.
+   * Example, for the words of a call of `redis-cli`: `{ values: { get: READ_ONLY } }`.
    */
   'x-preview'?: AtipParameterEffects
+  /**
+   * What a call with this argument loses besides files that it names (extension). Example, for the expression of `find`:
+   * `{ '-delete': 'files below {path|.}' }`.
+   */
   'x-loses'?: AtipLoses
 }
 

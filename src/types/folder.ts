@@ -60,8 +60,8 @@ export interface AtipFolderRule {
    */
   keys?: string[]
   /**
-   * The values that do harm, in lower case, where `*` stands for any text, as in a pattern for names with a slash. In
-   * a JSON file, `null` counts as absent. @default all
+   * The values that do harm, in lower case. `*` stands for any text, also for one with slashes. In a JSON file, `null`
+   * counts as absent. @default all
    */
   values?: string[]
   /** Harmless values among them, written in the same way. */

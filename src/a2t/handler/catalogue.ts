@@ -57,7 +57,7 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<string, CatalogueEntry>
 }
 
-/** Reads the functions of `createA2THandler`. Must be called within `guarded`. */
+/** Reads the functions of `createA2THandler`. Must be called within `wrapErrors`. */
 export function createCatalogue(functions: unknown, allowIllegalVersions: boolean): Catalogue {
   if (!Array.isArray(functions)) throw invalid('an array of functions', ['functions'], functions)
   const entries = Array.from(functions, (each, index) =>

@@ -11,10 +11,10 @@ import { weighJudgement } from '../../safety/policy/validator'
 import { planProfile } from '../../sandbox/plan-profile'
 import type { SandboxContext, SandboxProfile } from '../../sandbox/sandbox'
 import { type CallTools, createCallTools } from '../../see/call-tools'
-import { addConsequences, createCallSight } from '../../see/see-call'
+import { addConsequences, type CallSight, createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, ReportedViolation } from '../../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../../types/safety'
 import { readCallArguments } from '../call-arguments'
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
@@ -94,37 +94,61 @@ async function judgeCall(
   const policy = getPolicy(policyName, cwd)
   const settings = { policy, cwd, trustedFolders, isApproved: () => false, eyes: MACHINE_EYES }
   const sight = createCallSight(found.toolset, settings)({ id: '', name: found.command.name, arguments: args })
-  const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
-  const look = (effects: AtipEffects): readonly ReportedViolation[] => sight.look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const toolsOf = createCallTools(found.toolset, policy)
-  const tools = toolsOf(sight)
-  const { decided, effects, display, needs } = decideCall(found, args, tools, { names, look })
-  const told = addConsequences(decided, sight, () =>
-    toolsOf({ ...sight, losesNothing: true }).judge.decide(found.command.name, args),
-  )
-  const decision = nameUnknownArguments(told, args, found.command)
-  const mistakes = selectMistakes(decision.violations)
-  const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
-  const policyDecision =
-    mistakes.length === 0 ? decision : { ...weighJudgement({ violations, rules: [] }, policy), violations }
+  const { decided, effects, display, needs } = decideWithConsequences(found, args, policy, { sight, names, env })
+  const decision = nameUnknownArguments(decided, args, found.command)
   const context = { cwd, effects, named: sight.named, sensitivePaths: policy.sensitivePaths }
-  const sandbox = isSandboxed && display !== '' ? { sandbox: planCallSandbox(vetted.file, context, { env }) } : {}
+  const isPlanned = isSandboxed && display !== ''
   const judged = {
     ...decision,
     policy: policyName,
     display,
     needs,
-    mistakes,
-    policyDecision,
-    program: undefined,
-    ...sandbox,
+    ...splitMistakes(decision, policy),
+    ...(isPlanned && { sandbox: planCallSandbox(vetted.file, context, { env }) }),
   }
-  if (vetted.ok) return judged
-  const { file, reason, message } = vetted
-  const denied = decision.decision === 'deny' ? {} : { decision: 'deny' as const, reason: `${message}.` }
+  return vetted.ok ? { ...judged, program: undefined } : refuseProgram(judged, vetted)
+}
+
+/** Separates what makes the call invalid under any policy from what the policy decides. */
+function splitMistakes(
+  decision: Decision<ReportedViolation>,
+  policy: Policy,
+): Pick<JudgedCall, 'mistakes' | 'policyDecision'> {
+  const mistakes = selectMistakes(decision.violations)
+  if (mistakes.length === 0) return { mistakes, policyDecision: decision }
+  const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
+  return { mistakes, policyDecision: { ...weighJudgement({ violations, rules: [] }, policy), violations } }
+}
+
+/** Denies a call whose program must not run, unless it is denied anyway. */
+function refuseProgram(judged: Omit<JudgedCall, 'program'>, { file, reason, message }: Rejection): JudgedCall {
+  const denied = judged.decision === 'deny' ? {} : { decision: 'deny' as const, reason: `${message}.` }
   return { ...judged, ...denied, program: { file, reason, message } }
+}
+
+/** Decides about a call with what it would do to the files that are here. */
+function decideWithConsequences(
+  found: KnownCommand,
+  args: CallArguments,
+  policy: Policy,
+  { sight, names, env }: { readonly sight: CallSight; readonly names: readonly string[] } & Pick<World, 'env'>,
+): DecidedCall {
+  const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
+  const look = (effects: AtipEffects): readonly ReportedViolation[] => sight.look(env, redacts, effects).violations
+  const toolsOf = createCallTools(found.toolset, policy)
+  const call = decideCall(found, args, toolsOf(sight), { names, look })
+  const decided = addConsequences(call.decided, sight, () =>
+    toolsOf({ ...sight, losesNothing: true }).judge.decide(found.command.name, args),
+  )
+  return { ...call, decided }
+}
+
+/** The decision about a call, its command line, and what it needs. */
+interface DecidedCall extends Pick<JudgedCall, 'display' | 'needs'> {
+  readonly decided: Decision<ReportedViolation>
+  readonly effects: AtipEffects
 }
 
 /**
@@ -137,10 +161,7 @@ function decideCall(
   args: CallArguments,
   { toolset, judge }: CallTools,
   { names, look }: { names: readonly string[]; look: (effects: AtipEffects) => readonly ReportedViolation[] },
-): Pick<JudgedCall, 'display' | 'needs'> & {
-  readonly decided: Decision<ReportedViolation>
-  readonly effects: AtipEffects
-} {
+): DecidedCall {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
   if (typeof built === 'string') {
     const decided = judge.decide(command.name, args, undefined, look(command.effects))

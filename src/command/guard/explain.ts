@@ -26,7 +26,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const session = attempt(() => findSession(undefined, world))
   const settings = withGrants(await orFailure(readEffectiveSettings([world.cwd], world)), session, world.env)
   const words = withSettings(given, settings)
-  const idle = await orFailure(examineRules(settings, words, world))
+  const findings = await orFailure(examineRules(settings, words, world))
   const seen: FolderFacts[] = []
   const { cwd } = world
   const policies = createRequestPolicies({ cwd }, { settings, world })
@@ -58,7 +58,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const grant = isGranted ? sayGrant(exact) : byWords
   const { title, word } = grant !== undefined ? PASSED : GUARDED[decided.decision]
   if (words.switches.has('json')) {
-    const told = { line, cwd, settings: files, idleRules: idle, decision: word, reason: decided.reason, grant }
+    const told = { line, cwd, settings: files, idleRules: findings, decision: word, reason: decided.reason, grant }
     printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
@@ -68,7 +68,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       ...said,
       `Settings: ${read}.`,
       ...(grant === undefined ? [] : [shownLine(grant)]),
-      ...idle.map(shownLine),
+      ...findings.map(shownLine),
     ]
     printLines(world, explainLine({ line, decided, tree, title, notes }, world))
   }

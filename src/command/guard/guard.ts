@@ -1,5 +1,6 @@
 import { losesForGood } from '../../internal/words/loss-words'
 import { describeSystemProblem } from '../../process/system-problem'
+import type { LossNote } from '../../undo/types'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
@@ -26,14 +27,14 @@ import {
 } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entries'
-import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/copies'
+import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/keep-copies'
 import { printJson } from './output'
 import { isTooLong, readHookInput, salvageFields } from './requests/read-hook-input'
 import { DOCTOR_SESSION, readRequest } from './requests/read-request'
 import type { EffectiveSettings } from './settings/create-tightened-policies'
 import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
-import type { Agent, GuardOutput, GuardRequest } from './types'
+import type { Agent, GuardOutput, GuardRequest, ShellAction } from './types'
 
 /** Milliseconds in which a request is answered, whatever it takes to judge it: less than half of what agents wait. */
 export const DEADLINE = 4000
@@ -71,7 +72,8 @@ export async function guard(words: ParsedWords, world: World, patience: number =
     clearTimeout(timer)
   }
   const asked = withoutQuestion(judged, request, name)
-  const verdict = isObserved ? asked : await withCopies(asked, request, name, world)
+  if (!isObserved) await settleAfter(request, name, world)
+  const verdict = isObserved ? asked : await copyBefore(asked, request, name, world)
   const offers = verdict.decision === 'ask' && findApproved(request, words) ? sayOffers(verdict.line?.offers ?? []) : ''
   const answer = agent.answer(isObserved ? NO_OPINION : { ...verdict, offers }, request)
   const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
@@ -82,38 +84,48 @@ export async function guard(words: ParsedWords, world: World, patience: number =
 }
 
 /**
- * Before a line that may run, keeps copies of what it would lose, and says so; after it has run, records what it
- * left. Problems with copies change nothing else.
+ * Before a line that may run, keeps copies of what it would lose, and says so. Problems with copies change nothing else,
+ * but a line that is left to the agent is asked about if it loses something for good.
  */
-async function withCopies(verdict: Judged, request: GuardRequest, agent: string, world: World): Promise<Judged> {
-  const { action, session = agent, cwd } = request
+async function copyBefore(verdict: Judged, request: GuardRequest, agent: string, world: World): Promise<Judged> {
+  const { action } = request
   const { line } = verdict
-  const ran = action.kind === 'output' ? action.ran : action.kind === 'shell' ? action : undefined
-  const folder = ran === undefined ? undefined : findLinePlace(ran, { cwd })
-  const isPast = action.kind === 'output'
-  if (ran === undefined || folder === undefined || session === DOCTOR_SESSION) return verdict
-  if (!isPast && (line === undefined || verdict.decision === 'deny')) return verdict
+  const note = action.kind === 'shell' ? noteShellLine(action, request, agent) : undefined
+  if (note === undefined || line === undefined || verdict.decision === 'deny') return verdict
   const store = await world.openUndoStore()
-  const note = noteLine(ran.line, session, folder)
-  if (isPast && store !== undefined) settleCopies(note, store)
-  if (line === undefined) return verdict
   const decided = store === undefined ? loseCopies(line.decided, NO_STORE) : keepCopies(line.decided, note, store)
-  const { left, ...unleft } = verdict
-  if (left !== undefined && decided.parts.some(losesForGood)) {
-    return withoutQuestion({ ...unleft, decision: 'ask', reason: line.say(decided), mayLeave: false }, request, agent)
+  const { leftToAgent, ...judged } = verdict
+  if (leftToAgent !== undefined && decided.parts.some(losesForGood)) {
+    const question: Judged = { ...judged, decision: 'ask', reason: line.say(decided), mayLeaveToAgent: false }
+    return withoutQuestion(question, request, agent)
   }
   return verdict.decision === 'ask' && store !== undefined ? { ...verdict, reason: line.say(decided) } : verdict
+}
+
+/** After a line has run, records what it left. Problems with copies change nothing else. */
+async function settleAfter(request: GuardRequest, agent: string, world: World): Promise<void> {
+  const { action } = request
+  const ran = action.kind === 'output' ? action.ran : undefined
+  const note = ran === undefined ? undefined : noteShellLine(ran, request, agent)
+  const store = note === undefined ? undefined : await world.openUndoStore()
+  if (note !== undefined && store !== undefined) settleCopies(note, store)
+}
+
+/** Returns what is noted about a line of which copies are made; `undefined` if its place is not known. */
+function noteShellLine(shell: ShellAction, { session, cwd }: GuardRequest, agent: string): LossNote | undefined {
+  const folder = findLinePlace(shell, { cwd })
+  return folder === undefined || session === DOCTOR_SESSION ? undefined : noteLine(shell.line, session ?? agent, folder)
 }
 
 const NO_STORE = 'the directory for copies cannot be used'
 
 /** Adds to an answer what is wrong with the rules, where the agent shows it to the person. */
-function tellRules(answer: GuardOutput, { told, onTold }: Judged, { tellsPerson }: Agent): GuardOutput {
-  if (told === undefined || tellsPerson !== true || answer.exitCode !== 0) return answer
+function tellRules(answer: GuardOutput, { ruleFindings }: Judged, { tellsPerson }: Agent): GuardOutput {
+  if (ruleFindings === undefined || tellsPerson !== true || answer.exitCode !== 0) return answer
   const fields = answer.stdout === '' ? {} : (JSON.parse(answer.stdout) as { systemMessage?: string })
   const { systemMessage = '' } = fields
-  onTold?.()
-  return printJson({ ...fields, systemMessage: `${systemMessage} ${told}`.trim() })
+  ruleFindings.remember()
+  return printJson({ ...fields, systemMessage: `${systemMessage} ${ruleFindings.said}`.trim() })
 }
 
 /** Logs what was decided. A log that cannot be written changes nothing but is told. */
@@ -150,7 +162,7 @@ async function judgeRequest(
   const agent = given.words.values.get('agent')?.[0] ?? ''
   const session = request.session ? { agent, session: request.session } : undefined
   const settings = withGrants(await readEffectiveSettings([cwd, root, here, ...named], given.world), session, env)
-  const { idle, remember } = await examineOnce(settings, given.words, given.world)
+  const { findings, remember } = await examineOnce(settings, given.words, given.world)
   const found = heedDeletion(await judgeAction(request, given.agent, { ...given, settings }), request, given.world)
   const { line, ...unkept } = found
   // No copies are made of what a line loses if the settings turn them off.
@@ -160,7 +172,9 @@ async function judgeRequest(
     isLine && isPassed(request, given, settings, judged.line?.obstacle === undefined)
       ? { ...judged, ...NO_OPINION, by: 'approved for the session' }
       : judged
-  return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
+  return findings.length === 0
+    ? final
+    : { ...final, ruleFindings: { said: `atip guard: ${findings.join(' ')}`, remember } }
 }
 
 /** Returns true for a line that a person let pass in this session. */
@@ -193,7 +207,9 @@ const WHY = {
 /** Turns a question into a denial if no one can be asked, or leaves it to an agent that has rules of its own. */
 function withoutQuestion(judged: Judged, { asking, action, session = '' }: GuardRequest, agent: string): Judged {
   if (judged.decision !== 'ask' || asking === 'on') return judged
-  if (asking === 'agent' && judged.mayLeave === true) return { ...judged, decision: 'none', reason: '', left: agent }
+  if (asking === 'agent' && judged.mayLeaveToAgent === true) {
+    return { ...judged, decision: 'none', reason: '', leftToAgent: agent }
+  }
   const line = action.kind === 'shell' && session !== '' ? sayApproval(action.line, agent) : undefined
   const how = line ?? 'To allow it, a person has to do it, or a rule of guard.json.'
   return { ...judged, decision: 'deny', reason: `${judged.reason} ${WHY[asking]} ${how}` }

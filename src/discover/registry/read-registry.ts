@@ -5,7 +5,7 @@ import { reject, showPath } from '../../process/distrust'
 import type { FileRefusal } from '../trust/rejection'
 import { readTrustedJson } from '../trust/trusted-json'
 import { requireAbsolutePath } from '../trust/trusted-path'
-import { FILE_FIELDS, isCurrent, readEntry, readFirst, readHash, SOURCES } from './registry-entry'
+import { FILE_FIELDS, isStillValid, readEntry, readFirst, readHash, SOURCES } from './registry-entry'
 import type { Registry, RegistryEntry, RegistryOptions, UpdateOptions } from './types'
 
 /** Limits of a registry file, for readers and writers. */
@@ -90,7 +90,7 @@ function readRegistryValue(value: unknown, file: string, now: number): RegistryF
     if (known !== raw) isComplete = false
     const entry = readEntry(name, known, dirname(file))
     if (typeof entry !== 'string') {
-      if (isCurrent(entry, now)) entries.set(createEntryKey(entry), entry)
+      if (isStillValid(entry, now)) entries.set(createEntryKey(entry), entry)
       continue
     }
     isComplete = false

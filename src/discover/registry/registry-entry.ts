@@ -13,8 +13,8 @@ const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
 /** The longest path on Linux. */
 const MAX_PATH = 4096
-/** Longest time for which a negative result is valid. */
-const FAILURE_MS = 30 * 86_400_000
+/** A program that failed is not run again for so long, unless its entry says less. */
+const MAX_FAILURE_MS = 30 * 86_400_000
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 /** The end of the year 9999; later times do not sort as text. */
 const LAST_TIME = 253_402_300_799_999
@@ -57,11 +57,11 @@ export function readFirst(value: Record<string, unknown>, fields: readonly strin
   return undefined
 }
 
-/** Returns true unless the entry is a negative result that has expired. */
-export function isCurrent({ failure, checkedAt }: RegistryEntry, now: number): boolean {
+/** Returns true unless the program failed so long ago that it may be run again. */
+export function isStillValid({ failure, checkedAt }: RegistryEntry, now: number): boolean {
   if (failure === undefined) return true
   // A wrong clock must not hide a program for years.
-  return Date.parse(failure.until ?? checkedAt) > now && Date.parse(checkedAt) < now + FAILURE_MS
+  return Date.parse(failure.until ?? checkedAt) > now && Date.parse(checkedAt) < now + MAX_FAILURE_MS
 }
 
 function readTime(value: unknown): string | undefined {
@@ -89,7 +89,7 @@ function readFailure(value: unknown, checkedAt: string): RegistryFailure | null 
   if (!isRecord(value)) return null
   const { reason, message } = value
   if (typeof reason !== 'string' || typeof message !== 'string') return null
-  const latest = Date.parse(checkedAt) + FAILURE_MS
+  const latest = Date.parse(checkedAt) + MAX_FAILURE_MS
   const until = value.until === undefined ? latest : Date.parse(readTime(value.until) ?? '')
   if (Number.isNaN(until)) return null
   return {

@@ -13,8 +13,8 @@ export function readPackedRefs({ commonDirectory }: FolderRepository, budget: Gi
 }
 
 /**
- * Returns the id of the commit of the branch that is checked out: `'head'` if none is, or it has none, `'locked'` if git is
- * about to change it.
+ * Returns the id of the commit of the branch that is checked out; `'no-commit'` if no branch is, or it has no commit, and
+ * `'locked'` if git is about to change it.
  *
  * @throws an error if it cannot be read
  */
@@ -23,10 +23,10 @@ export function readHeadCommit(
   packed: Buffer,
   hashBytes: number,
   budget: GitBudget,
-): { readonly commit: string } | 'head' | 'locked' {
+): { readonly commit: string } | 'no-commit' | 'locked' {
   const text = readGitFile(joinUnfolded(repository.directory, 'HEAD'), MAX_REF_BYTES, budget)?.toString('utf8') ?? ''
   const [, branch] = /^ref:[ \t]*refs\/heads\/([^\s]+)\s*$/.exec(text) ?? []
-  return branch === undefined ? 'head' : readBranch(branch, repository, packed, hashBytes, budget)
+  return branch === undefined ? 'no-commit' : readBranch(branch, repository, packed, hashBytes, budget)
 }
 
 /** Does the same for any branch. */
@@ -38,11 +38,11 @@ export function readBranch(
   budget: GitBudget,
 ): ReturnType<typeof readHeadCommit> {
   const branch = `refs/heads/${name}`
-  if (!isBranch(branch)) return 'head'
+  if (!isBranch(branch)) return 'no-commit'
   const path = joinUnfolded(repository.commonDirectory, branch)
   if (findStatus(`${path}.lock`) !== undefined) return 'locked'
   const id = readLooseRef(repository.commonDirectory, branch, budget) ?? findPackedRef(packed, branch)
-  return id !== undefined && /^[0-9a-f]+$/.test(id) && id.length === 2 * hashBytes ? { commit: id } : 'head'
+  return id !== undefined && /^[0-9a-f]+$/.test(id) && id.length === 2 * hashBytes ? { commit: id } : 'no-commit'
 }
 
 /** Returns true for a text that may name a commit, by the rules for refs and revisions. */

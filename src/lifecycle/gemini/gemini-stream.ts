@@ -29,7 +29,8 @@ export function assembleGeminiStream(): StreamAssembler {
       for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) addPart(state, part)
       const end = candidate.finishReason ?? candidate.finish_reason
       if (end === undefined || end === null || end === '') return []
-      if (isCompleteEnd(state.reason) || FAULT_REASONS.includes(end)) state.reason = end
+      const mayReplace = isCompleteEnd(state.reason) || FAULT_REASONS.includes(end)
+      if (mayReplace) state.reason = end
       return releaseCalls(state)
     },
     hasStarted: () =>

@@ -24,7 +24,7 @@ import {
 import { createValidator } from '../../safety/policy/validator'
 import { generateSafetyPrompt } from '../../safety/safety-prompt'
 import { createShellJudge } from '../../shell/judge/create-shell-judge'
-import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
+import { createSelected, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, Policy, PolicyDiagnostic, ReportedViolation } from '../../types/safety'
@@ -185,7 +185,7 @@ export function keepCallable(tools: Toolset, policy: Policy): Toolset {
   const kept = tools.commands.filter((command) => !isDenied(command))
   if (kept.length === tools.commands.length) return tools
   const documents = new Set(kept.map(({ tool }) => tool))
-  return createSubset(flattenTools(tools), [...documents], kept)
+  return createSelected(flattenTools(tools), [...documents], kept)
 }
 
 const ABOUT_EFFECTS: readonly ReportedViolation['fact']['kind'][] = ['effect', 'undeclared', 'outside', 'secret-output']

@@ -5,7 +5,7 @@ import { deriveMcpHints } from '../../internal/effects/mcp-hints'
 import { mergeAllStrictest, mergeStrictest } from '../../internal/effects/strictest'
 import { isAtipError } from '../../internal/errors'
 import { type EffectfulParameter, readCommandEffects } from '../../toolset/call-effects'
-import { createNarrowed, flattenTools } from '../../toolset/create-toolset'
+import { createRestricted, flattenTools } from '../../toolset/create-toolset'
 import { listOffered } from '../../toolset/list-offered'
 import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
 import { usesFlag } from '../../toolset/pin-arguments'
@@ -48,7 +48,7 @@ export function createServedParts(tools: Toolset, allParameters: boolean): Serve
     return withhold(command, keys, reading !== undefined)
   })
   if (leftOut.size === 0 && served.length === tools.commands.length) return { toolset: tools, readers, leftOut }
-  return { toolset: createNarrowed(flattenTools(tools), tools.tools, commands), readers, leftOut }
+  return { toolset: createRestricted(flattenTools(tools), tools.tools, commands), readers, leftOut }
 }
 
 /** Returns true for an option, and for a rare argument that no other argument follows, unless calls must give it. */

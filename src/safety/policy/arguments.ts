@@ -84,10 +84,10 @@ export function createArgumentCheck(
     if (schema !== undefined) checkBySchema(schema, args, report)
     else if (given < required.length) {
       // A call that needs nothing still misses a parameter to which it gives something, such as an empty list.
-      const isWeak = needsNothing(args)
+      const isInformationCall = needsNothing(args)
       for (const { key, spellings: names } of required) {
         const values = names.map((name) => readOwn(args, name))
-        const isNeeded = !isWeak || values.some((value) => (value ?? null) !== null)
+        const isNeeded = !isInformationCall || values.some((value) => (value ?? null) !== null)
         if (isNeeded && !values.some(isGiven)) {
           report.problems.push({ code: 'MISSING_ARGUMENT', parameter: key, fact: { kind: 'missing' } })
         }

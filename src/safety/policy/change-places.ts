@@ -45,6 +45,7 @@ export function findKnownPlace(
   places: ChangePlaces,
   args: Readonly<Record<string, unknown>> | undefined,
 ): EffectFact['place'] {
+  // A person is told only what is known: without `network`, nothing says that the change leaves the folder.
   const place = findPlace(places, args) ?? (effects.network === true ? 'server' : 'folder')
   return place === 'folder' ? undefined : place
 }
@@ -67,6 +68,7 @@ export function findOutsideChange(
   { policy: { allowOutsideChanges, allowChanges } }: PolicyPlan,
 ): ReportedViolation[] {
   if (allowOutsideChanges !== false || allowChanges === false || !isChange(effects)) return []
+  // A policy takes the worst: only a call that declares `network: false` stays in the folder.
   const found = findPlace(places, args) ?? (effects.network === false ? 'folder' : 'server')
   return found === 'folder' ? [] : [createViolation(command, 'CHANGE_OPERATION', { kind: 'outside', place: found })]
 }

@@ -39,14 +39,20 @@ export function findCatastrophe(
     // Adding to a disk replaces its first bytes.
     if ((loses || idempotent === false) && isDisk(path, places.cwd)) return 'disk'
     // What is put into a directory leaves all else there, and so does what changes nothing below.
-    if (told !== undefined || (into === true && !deletes)) continue
-    if (does === 'append' || (does === 'make' && reversible !== false) || (does !== 'take' && !loses)) continue
-    const isAway = does === 'delete' || does === 'take'
-    const fate = isAway ? 'away' : does === 'edit' ? 'changed' : deletes && into !== true ? 'emptied' : 'replaced'
-    const target = findProtected(path, fate, places)
+    const leavesRest = told !== undefined || (into === true && !deletes)
+    const onlyAdds = does === 'append' || (does === 'make' && reversible !== false)
+    if (leavesRest || onlyAdds || (does !== 'take' && !loses)) continue
+    const target = findProtected(path, findFate(does, deletes && into !== true), places)
     if (target !== undefined) return target
   }
   return undefined
+}
+
+/** Returns what becomes of a path, and with it of all below. */
+function findFate(does: FileUse['does'], empties: boolean): Fate {
+  if (does === 'delete' || does === 'take') return 'away'
+  if (does === 'edit') return 'changed'
+  return empties ? 'emptied' : 'replaced'
 }
 
 /** Lists what a call does with files, without the places in which it chooses files by their names. */
@@ -135,7 +141,9 @@ export function findProtected(path: string, fate: Fate, places: StartingPlaces):
     homes.some((home) => mayHold(held, `${home}/${below}`) || mayHold(`${home}/${below}`, named)),
   )
   if (kept !== undefined) return kept[1]
-  return fate === 'away' && here.slice(-1).some((each) => mayHold(named, each)) ? 'repository' : undefined
+  // What holds the directory of the session would take it along.
+  const session = here.at(-1)
+  return fate === 'away' && session !== undefined && mayHold(named, session) ? 'repository' : undefined
 }
 
 /** Returns true for the `.git` of one of some directories, or of one above, and for the parts without which it is none. */
@@ -173,8 +181,11 @@ function mayHold(pattern: string, place: string): boolean {
 
 /** Returns true if a pattern of names, as shells read it, may match a name. */
 function mayBe(pattern: string, name: string | undefined): boolean {
-  if (name === undefined || pattern.toLowerCase() === name.toLowerCase()) return name !== undefined
-  if (!/[*?[]/.test(pattern) || (name.startsWith('.') && !pattern.startsWith('.'))) return false
+  if (name === undefined) return false
+  if (pattern.toLowerCase() === name.toLowerCase()) return true
+  const isPlainName = !/[*?[]/.test(pattern)
+  const isHidden = name.startsWith('.') && !pattern.startsWith('.')
+  if (isPlainName || isHidden) return false
   const plain = pattern.toLowerCase().replace(/\[[^\]]*\]/g, '?')
   if (!plain.includes('*') && plain.length !== name.length) return false
   return compileGlob(plain.replace(/[*?[]+/g, '*'))(name.toLowerCase())

@@ -3,7 +3,7 @@ import { EFFECTS } from '../../internal/effects/effect-table'
 import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
 import { invalid, isPlainObject, wrapErrors } from '../../internal/foreign-values'
 import { ANYTHING, FUNCTION, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
-import { createNarrowed, ensureToolset, flattenTools } from '../../toolset/create-toolset'
+import { createRestricted, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
@@ -45,7 +45,7 @@ export function restrictTools(tools: Tools, delegation: Delegation, options: Val
       const tool = closed.get(command.tool) ?? command.tool
       return tool === command.tool ? command : Object.freeze({ ...command, tool })
     })
-    return createNarrowed(flattened, [...closed.values()], restricted)
+    return createRestricted(flattened, [...closed.values()], restricted)
   })
 }
 

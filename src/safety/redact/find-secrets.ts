@@ -3,7 +3,7 @@ import { readOptions } from '../../internal/read-options'
 import type { FindSecretsOptions, FoundSecret } from '../../types/filter'
 import { createRedactionFinders, FIND_OPTIONS } from './filter-options'
 import { createEscapeStripper, type Escape, endLines, findUnseen } from './mask-secrets'
-import type { SettledText } from './secret-finder'
+import type { Finders, SettledText } from './secret-finder'
 
 /**
  * Reports the secrets that `createResultFilter` would redact.
@@ -19,17 +19,21 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
     const { knownSecrets } = readOptions<FindSecretsOptions>(options, FIND_OPTIONS)
     const finders = createRedactionFinders(true, knownSecrets)
     if (finders === undefined) return []
-    const { text: seen, escapes } = createEscapeStripper()(text, true)
-    const found = listRanges(finders.findIn(seen), createPlaceMapper(escapes))
-    const from = findUnseen(text)
-    // An incomplete code may hide the beginning of a secret.
-    const rest = from < 0 ? '' : text.slice(from)
-    const readings =
-      from < 0 ? [] : [finders.findIn(endLines(rest)), ...(finders.known ? [finders.known.findIn(rest)] : [])]
-    const hidden = readings.flatMap((settled) => listRanges(settled, (place) => place + from))
-    const ordered = [...found, ...hidden].sort((one, other) => one.start - other.start)
+    const { text: withoutCodes, escapes } = createEscapeStripper()(text, true)
+    const found = listRanges(finders.findIn(withoutCodes), createPlaceMapper(escapes))
+    const unseen = findFromUnseen(text, finders)
+    const ordered = [...found, ...unseen].sort((one, other) => one.start - other.start)
     return ordered.reduce<FoundSecret[]>(addRange, [])
   })
+}
+
+/** Finds secrets after the first code, as the text stands: an incomplete code may hide the beginning of a secret. */
+function findFromUnseen(text: string, { findIn, known }: Finders): FoundSecret[] {
+  const start = findUnseen(text)
+  if (start < 0) return []
+  const end = text.slice(start)
+  const readings = [findIn(endLines(end)), ...(known === undefined ? [] : [known.findIn(end)])]
+  return readings.flatMap((settled) => listRanges(settled, (place) => place + start))
 }
 
 function listRanges({ secrets }: SettledText, toOriginal: ReturnType<typeof createPlaceMapper>): FoundSecret[] {

@@ -5,7 +5,7 @@ import { FOLDER_PROGRAM } from '../../folder-rules/folder-program'
 import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicyPlan } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
-import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
+import { createSelected, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { joinPath } from '../../toolset/files/join-path'
 import { losingNothing } from '../../toolset/files/losing-nothing'
 import { refusePinned } from '../../toolset/pin-arguments'
@@ -95,10 +95,10 @@ export function createPartJudges(options: PartJudgeOptions): PartJudges {
   const soften = rememberCommands(losingNothing)
   const toReader = rememberCommands(asReader)
   const judgeAt = createKindJudges(soften, fixed, {
-    usual: () => createSubset(flattened, flattened.tools, judged),
-    trusted: () => createSubset(flattened, flattened.tools, judged.map(folders.trust)),
-    reader: () => createSubset(flattened, flattened.tools, judged.map(toReader)),
-    folder: () => createSubset(flattened, flattened.tools, [folders.trust(folderProgram)]),
+    usual: () => createSelected(flattened, flattened.tools, judged),
+    trusted: () => createSelected(flattened, flattened.tools, judged.map(folders.trust)),
+    reader: () => createSelected(flattened, flattened.tools, judged.map(toReader)),
+    folder: () => createSelected(flattened, flattened.tools, [folders.trust(folderProgram)]),
   })
   const programs = groupByProgram(commands)
   const reaching = once(() => {
@@ -148,7 +148,7 @@ function createKindJudges(
     usual: once(() => createPlaceJudges(list(), policy)),
     losingNothing: once(() => {
       const flattened = flattenTools(list())
-      return createPlaceJudges(createSubset(flattened, flattened.tools, flattened.commands.map(soften)), policy)
+      return createPlaceJudges(createSelected(flattened, flattened.tools, flattened.commands.map(soften)), policy)
     }),
   })
   const kinds = {

@@ -359,7 +359,7 @@ const LOST: [reason: NotKept, rows: Case[]][] = [
     ],
   ],
   [
-    'head',
+    'no-commit',
     [
       ['no branch', (repo) => git(repo, 'checkout', '-q', '--detach')],
       [

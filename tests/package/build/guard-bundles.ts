@@ -42,7 +42,7 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
     ...['src/internal/words/', 'src/command/guard/loss/', 'src/command/guard/actions/say-decision.ts'],
     ...['src/command/line/say-part.ts', 'src/command/output/text-layout.ts', 'src/argv/quote-for-shell.ts'],
   ],
-  'guard-files.cjs': ['src/folder/git/', 'src/undo/', 'src/command/undo/', 'src/command/guard/loss/copies.ts'],
+  'guard-files.cjs': ['src/folder/git/', 'src/undo/', 'src/command/undo/', 'src/command/guard/loss/keep-copies.ts'],
   'guard-tools.cjs': [
     ...['src/command/guard/actions/judge-files.ts'],
     ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-files.ts'],

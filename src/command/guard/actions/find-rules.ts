@@ -18,7 +18,11 @@ export interface DecidingRule {
   readonly name: string
 }
 
-/** Lists the rules that decided about a part of a line. */
+/**
+ * Lists the rules that decided about a part of a line. A decision carries no rule, only its reason: that of a rule ends
+ * with its name, so that no two rules have the same one, and `ruleNames` finds the rule by it. A text that a stranger
+ * wrote may thus name a rule too many, which makes nothing pass.
+ */
 export function listPartRules(
   { decision, reason, violations }: ShellPart,
   policies: readonly GuardPolicy[],

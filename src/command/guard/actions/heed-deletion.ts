@@ -6,7 +6,7 @@ import { redactOfLine } from '../../line/redact-of-line'
 import { showSource } from '../../line/say-part'
 import type { World } from '../../world'
 import { type LoggedEntry, logFile, readText } from '../log/log-entries'
-import { saysLoss } from '../loss/is-severe'
+import { saysLoss } from '../loss/says-loss'
 import type { GuardRequest } from '../types'
 import type { Judged } from './judge-action'
 
@@ -69,11 +69,12 @@ function findRefused(session: string, env: World['env']): string | undefined {
     (entry) => readText(entry, 'session') === session && Date.parse(readText(entry, 'time')) >= since,
   )
   // A question was answered with yes if something ran after it; only some agents tell.
-  const tells = own.some(isPast)
+  const agentReportsOutcomes = own.some(isOutcome)
   const refused = own.filter((entry, index) => {
     const next = own[index + 1]
     const decision = readText(entry, 'decision')
-    const isRefused = decision === 'deny' || (decision === 'ask' && tells && (next === undefined || !isPast(next)))
+    const wasDeclined = decision === 'ask' && agentReportsOutcomes && (next === undefined || !isOutcome(next))
+    const isRefused = decision === 'deny' || wasDeclined
     if (!isRefused) return false
     const by = readText(entry, 'by')
     return (
@@ -85,7 +86,7 @@ function findRefused(session: string, env: World['env']): string | undefined {
 }
 
 /** Returns true for the entry of something that has run. */
-function isPast(entry: LoggedEntry): boolean {
+function isOutcome(entry: LoggedEntry): boolean {
   return /^(?:post|after)/i.test(readText(entry, 'event'))
 }
 

@@ -35,12 +35,11 @@ export interface Judged extends GuardVerdict {
   /** The rule, or the codes of what is wrong; empty for no opinion. */
   readonly by: string
   /** True for a question about something that loses nothing: an agent that cannot ask decides about it itself. */
-  readonly mayLeave?: boolean
+  readonly mayLeaveToAgent?: boolean
   /** What is wrong with the rules, to be told once, and what records that it was. */
-  readonly told?: string
-  readonly onTold?: () => void
+  readonly ruleFindings?: { readonly said: string; readonly remember: () => void }
   /** The agent that the question was left to. */
-  readonly left?: string
+  readonly leftToAgent?: string
   /** The line that is judged. */
   readonly line?: JudgedLine
 }
@@ -265,7 +264,7 @@ async function judgeServiceOf(
   if (kind !== 'reads' && !isAllowed) {
     const decision = isReadOnly ? 'deny' : 'ask'
     const reason = `The tool ${quoteName(request.tool ?? '')} ${said}.`
-    return { decision, reason, by: 'tool', mayLeave: kind === 'unknown' }
+    return { decision, reason, by: 'tool', mayLeaveToAgent: kind === 'unknown' }
   }
   if (reads === undefined) return askAbout('It names more files than can be judged')
   const writes = storesFiles(request.tool ?? '')

@@ -16,7 +16,7 @@ import { findObstacle, grantsItself } from '../approvals/find-obstacle'
 import { listOffers } from '../approvals/list-offers'
 import { hideApproved } from '../folder-approvals'
 import { readGuardTools } from '../guard-tools'
-import { loseCopies } from '../loss/copies'
+import { loseCopies } from '../loss/keep-copies'
 import { type Losses, weighLosses } from '../loss/weigh-losses'
 import type { GuardPolicy } from '../settings/create-tightened-policies'
 import { type GuardSetup, withSettings } from '../settings/read-effective-settings'
@@ -157,7 +157,7 @@ export async function judgeGuardedLine(
       decision,
       reason: say(decided),
       by,
-      mayLeave: !isSevere && rules.length === 0,
+      mayLeaveToAgent: !isSevere && rules.length === 0,
       line: { decided, say, offers, obstacle },
     }
   }

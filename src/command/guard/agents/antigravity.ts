@@ -4,7 +4,7 @@ import { DOCTOR_SESSION, type RequestShape, readHookRequest, readPlace, unreadab
 import { readField, readTextField } from '../requests/request-data'
 import { deletesFiles, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
-import { hookEveryTool } from './record-parts'
+import { hookEveryTool } from './hook-entries'
 
 /** Every answer holds a decision. `ask` leaves a call to its own settings; what `allow` skips differs between versions. */
 export const antigravity: Agent = {

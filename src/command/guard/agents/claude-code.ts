@@ -7,7 +7,7 @@ import { readField, readListField, readTextField } from '../requests/request-dat
 import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardOutput } from '../types'
 import { grok } from './grok'
-import { hookEveryTool } from './record-parts'
+import { hookEveryTool } from './hook-entries'
 
 const EVENT = 'PreToolUse'
 const AFTER = 'PostToolUse'

@@ -2,7 +2,7 @@ import { denyByExitCode, hookOutput, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookEveryTool } from './record-parts'
+import { hookEveryTool } from './hook-entries'
 import { createCodexReader } from './unhooked/codex-transcripts'
 import { sayCodexTrust } from './unhooked/codex-trust'
 

@@ -5,7 +5,7 @@ import { readTool } from '../requests/read-tool'
 import { parseJsonText, readField, readTextField, toText } from '../requests/request-data'
 import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
-import { HOOK_SECONDS } from './record-parts'
+import { HOOK_SECONDS } from './hook-entries'
 
 /** Its requests name no event. In the cloud, where no one can be asked, it takes `ask` for `deny`. */
 export const copilot: Agent = {

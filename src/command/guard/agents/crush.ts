@@ -1,11 +1,12 @@
 import { denyByExitCode, printJson, SILENCE } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { rewritesOnly } from './record-parts'
+import { rewritesOnly } from './hook-entries'
 
 /**
- * Silence leads to its own question, unless the person turned that off, which requests do not tell. An allow skips it; what
- * `updated_input` names replaces that of the input in every version that takes an allow.
+ * If the hook says nothing, Crush asks the person itself, unless the person turned that off; requests do not say whether.
+ * An `allow` skips that question. Fields of `updated_input` replace those of the input, in every version that knows
+ * `allow`.
  */
 export const crush: Agent = {
   title: 'Crush',

@@ -5,7 +5,7 @@ import { readTool } from '../requests/read-tool'
 import { type Fields, parseJsonText, readField, readTextField } from '../requests/request-data'
 import { HARMLESS, readHints, readsFiles, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardAction, GuardRequest } from '../types'
-import { HOOK_SECONDS } from './record-parts'
+import { HOOK_SECONDS } from './hook-entries'
 
 const LINE = 'beforeShellExecution'
 const SERVICE = 'beforeMCPExecution'

@@ -4,7 +4,7 @@ import { printJson } from '../output'
 import { readField, readListField, readTextField, toText } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookByName } from './record-parts'
+import { hookByName } from './hook-entries'
 
 /** An `ask` overrides what its policy denies; an `allow` skips nothing. */
 export const gemini: Agent = {

@@ -4,7 +4,7 @@ import { readHookRequest } from '../requests/read-request'
 import { readField, readTextField } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookEveryTool } from './record-parts'
+import { hookEveryTool } from './hook-entries'
 
 /**
  * Turns a call of `use_tool` into a request about the tool of a server that it names. New versions send such requests

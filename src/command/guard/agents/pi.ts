@@ -3,7 +3,7 @@ import { isSilent, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { rewritesOnly } from './record-parts'
+import { rewritesOnly } from './hook-entries'
 import { PI_PLUGIN } from './unhooked/plug-ins'
 
 /** The reason that an older extension shows when it refuses a line that it cannot rewrite. */

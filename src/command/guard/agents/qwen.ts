@@ -1,7 +1,7 @@
 import { answerPreToolUse } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookByName } from './record-parts'
+import { hookByName } from './hook-entries'
 
 /** Whether an allow is stronger than the person's own rules is not documented. Without a terminal, `ask` denies. */
 export const qwen: Agent = {

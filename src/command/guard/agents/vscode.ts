@@ -1,7 +1,7 @@
 import { answerPreToolUse } from '../output'
 import { appliesPatch, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { HOOK_SECONDS } from './record-parts'
+import { HOOK_SECONDS } from './hook-entries'
 
 /** A hook's allow overrides the person's own rules, so it is never said. Requests tell no mode. */
 export const vscode: Agent = {

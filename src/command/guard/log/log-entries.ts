@@ -41,7 +41,7 @@ const MAX_NAME = 200
 /** Returns the entry for a request. */
 export function createLogEntry(
   request: GuardRequest,
-  { decision, by, left }: Judged,
+  { decision, by, leftToAgent }: Judged,
   { agent, isObserved }: { readonly agent: string; readonly isObserved: boolean },
 ): LogEntry {
   const subject = describeSubject(request)
@@ -56,7 +56,7 @@ export function createLogEntry(
     ...(session !== undefined && { session: cut(session) }),
     ...(cwd !== undefined && { cwd: cut(cwd, MAX_LENGTH) }),
     subject: cut(subject, MAX_LENGTH),
-    decision: left === undefined ? decision : `left to ${left}`,
+    decision: leftToAgent === undefined ? decision : `left to ${leftToAgent}`,
     by: by.slice(0, MAX_NAME),
     ms: Math.round(process.uptime() * 1000),
     ...(isObserved && { observed: true }),

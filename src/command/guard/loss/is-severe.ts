@@ -7,6 +7,7 @@ import { createFileLister, type FileUse } from '../../../toolset/files/file-uses
 import type { AtipRuns } from '../../../types/argv'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
+import { DESTROYING, INTERPRETERS, saysLoss } from './says-loss'
 
 /** What is known of the paths that a line names. */
 export interface PathChecks {
@@ -20,24 +21,6 @@ export interface PathChecks {
   readonly movesAway: (from: string, to: string) => boolean
 }
 
-/** Words of undescribed programs that say that something is destroyed, stopped or sent for good. */
-const DESTROYING: ReadonlySet<string> = /* @__PURE__ */ words(`
-  abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete delgroup deluser deploy deprovision destroy detach disable
-  discard downgrade drop dropdb dropuser eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt ip6tables iptables mkfs nuke nvram
-  overwrite parted poweroff prune publish purge push rb rd reboot reset remount remove revoke rimraf rm rmdir rmtree rollback sfdisk shred shutdown srm stop suspend teardown terminate trash truncate
-  umount undeploy uninstall unlink unload unmount unpublish upload userdel wipe wipefs zap zero`)
-/** Beginnings of words in code: `removeSync`, `deleteMany`. */
-const IN_CODE = /^(?:del|delete|remove|destroy|drop|unlink|truncate|wipe|erase|rmtree|rmdir|rmsync|rm)$/
-
-/** Words that say so in options, too. */
-const IN_OPTIONS = /^(?:delete|destroy|drop|erase|mir|prune|publish|purge|push|reset|wipe)$/
-/** Names of programs that end with such a word: `lvremove`, `flash_erase`. */
-const IN_PROGRAMS = /(?:delete|destroy|erase|remove)$/
-
-/** Options whose values are texts: names of tests, messages. */
-const TEXT_OPTIONS = /^(?:-[ktmg]|--(?:grep|filter|message|title|body|testNamePattern|test-name-pattern))$/
-/** Programs whose first argument is the script that they run. */
-const INTERPRETERS = /^(?:node|tsx|ts-node|deno|bun|python[\d.]*|ruby|perl|php|bash|sh|zsh|source|\.)$/
 /** Words of commands that change something on a server. */
 const CHANGING =
   /^(?:add|archive|cancel|close|comment|create|delete|disable|edit|enable|import|lock|merge|pin|ready|rename|reopen|rerun|review|run|set|sync|transfer|unlock|update|upload)$/
@@ -47,62 +30,112 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
 /**
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
  * the machine, reads a place for credentials, or runs what its words do not say. Where an agent cannot ask, such a part is denied.
+ *
+ * The order matters: what a step decides, the later ones do not look at.
  */
-export function isSevere(
-  part: ShellPart,
-  commands: readonly FlatCommand[],
-  { holdsFile, runsLater, isSecret, movesAway }: PathChecks,
-): boolean {
-  const { effects, violations, call, program, source } = part
-  if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
-  if (losesForGood(part)) return true
-  const isUnknown = violations.some(({ code }) => code === 'UNKNOWN_VALUE')
-  if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
-  if (isUnknown && hidesChoice(part, commands)) return true
-  // A described program says itself what it does with its words.
-  if (call === undefined && listSourceWords(source).some(isSecret)) return true
-  if (effects.destructive === true && listOverwritten(source).some(holdsFile)) return true
+export function isSevere(part: ShellPart, commands: readonly FlatCommand[], checks: PathChecks): boolean {
+  const { effects, call, program, source } = part
+  if (isSevereInAnyCase(part, commands) || namesSevereFile(part, checks)) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
   const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
   const uses = command === undefined ? [] : createFileLister(command)(args).uses
-  const listPaths = (...acts: FileUse['does'][]): string[] =>
-    uses.flatMap(({ path, does }) => (path !== undefined && acts.includes(does) ? [path] : []))
-  if (listPaths('take').some((from) => listPaths('replace').some((to) => movesAway(from, to)))) return true
+  if (movesAway(uses, checks) || plantsProgram(part, checks)) return true
+  const declared = readDeclared(part)
+  if (isUndescribed(part, declared)) return isSevereCode(part, command)
+  if (declared.place === 'machine' && changesMachine(command, part)) return true
+  if (declared.place === 'server' && changesServer(command, part)) return true
+  if (!declared.isDestroying) return false
+  if (DESTROYING.has(program) || DESTROYING.has(command?.path.at(-1) ?? '')) return true
+  if (declared.isDeleting || command === undefined) return true
+  // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
+  if (effects.filesystem?.write === false) return effects.reversible === false && declared.told.has('filesystem.write')
+  return listReplaced(uses, declared, args).some(checks.holdsFile)
+}
+
+/** Returns true for a part that is severe whatever its files and effects are. */
+function isSevereInAnyCase(part: ShellPart, commands: readonly FlatCommand[]): boolean {
+  const { violations, program, source } = part
+  if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, '')) || losesForGood(part)) return true
+  if (!violations.some(({ code }) => code === 'UNKNOWN_VALUE')) return false
+  const hidesProgram = program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program)
+  return hidesProgram || hidesChoice(part, commands)
+}
+
+/** Returns true for a part whose words name a place for credentials, or that empties a file which is there. */
+function namesSevereFile({ effects, call, source }: ShellPart, { isSecret, holdsFile }: PathChecks): boolean {
+  // A described program says itself what it does with its words.
+  if (call === undefined && listSourceWords(source).some(isSecret)) return true
+  return effects.destructive === true && listOverwritten(source).some(holdsFile)
+}
+
+function movesAway(uses: readonly FileUse[], checks: PathChecks): boolean {
+  return listPaths(uses, 'take').some((from) => listPaths(uses, 'replace').some((to) => checks.movesAway(from, to)))
+}
+
+function listPaths(uses: readonly FileUse[], ...acts: FileUse['does'][]): string[] {
+  return uses.flatMap(({ path, does }) => (path !== undefined && acts.includes(does) ? [path] : []))
+}
+
+/** Returns true for a part that writes what runs later, or that only reads but is made to run a stranger's program. */
+function plantsProgram({ effects, violations, program, source }: ShellPart, { runsLater }: PathChecks): boolean {
   // git keeps such files itself, and shows what it changes in them.
   if (effects.filesystem?.write === true && program !== 'git' && listSourceWords(source).some(runsLater)) return true
-  // What only reads is made to run a stranger's program.
-  if (effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')) return true
-  const { filesystem, network, destructive, reversible } = effects
+  return effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')
+}
+
+type EffectFact = Extract<ShellPart['violations'][number]['fact'], { kind: 'effect' }>
+
+/** What a part declares that it changes: by its effects, and by the violations that they caused. */
+interface Declared {
+  readonly facts: readonly EffectFact[]
+  /** The effects that violations name. */
+  readonly told: ReadonlySet<string>
+  /** Where the change is, if not in the working directory. */
+  readonly place: EffectFact['place']
+  readonly isDestroying: boolean
+  readonly isDeleting: boolean
+}
+
+function readDeclared({ effects, violations }: ShellPart): Declared {
   const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
-  // Where the change is, if not in the working directory.
   const place = violations
     .map(({ fact }) => (fact.kind === 'effect' || fact.kind === 'outside' ? fact.place : undefined))
     .find((each) => each !== undefined)
-  const told = new Set(facts.flatMap((fact) => fact.effects ?? []))
-  const isDestroying = destructive === true || told.has('destructive')
-  const isDeleting = filesystem?.delete === true || told.has('filesystem.delete')
-  const runsAnything = isDestroying && isDeleting && (told.has('subprocess') || effects.subprocess === true)
-  const isCode =
-    facts.length === 0 ? Object.keys(effects).length === 0 : runsAnything && (network === true || place !== undefined)
-  if (isCode) {
-    const isRun = command !== undefined && (runsInput(command, part) || changesPlace(command, part))
-    return (
-      isRun ||
-      effects.modifies?.some((kind) => SETTINGS.test(kind)) === true ||
-      saysLoss(source.replace(WITHIN_WORDS, ''))
-    )
+  const told = new Set<string>(facts.flatMap((fact) => fact.effects ?? []))
+  return {
+    facts,
+    told,
+    place,
+    isDestroying: effects.destructive === true || told.has('destructive'),
+    isDeleting: effects.filesystem?.delete === true || told.has('filesystem.delete'),
   }
-  if (place === 'machine' && changesMachine(command, part)) return true
-  if (place === 'server' && changesServer(command, part)) return true
-  if (!isDestroying) return false
-  if (DESTROYING.has(program) || DESTROYING.has(command?.path.at(-1) ?? '')) return true
-  if (isDeleting || command === undefined) return true
-  // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
-  if (filesystem?.write === false) return reversible === false && told.has('filesystem.write')
+}
+
+/** Returns true for a part that may do anything: its effects are those of code that nobody described. */
+function isUndescribed({ effects }: ShellPart, { facts, told, place, isDestroying, isDeleting }: Declared): boolean {
+  if (facts.length === 0) return Object.keys(effects).length === 0
+  const runsAnything = isDestroying && isDeleting && (told.has('subprocess') || effects.subprocess === true)
+  return runsAnything && (effects.network === true || place !== undefined)
+}
+
+/** Returns true for code that comes from its input, changes another place or settings, or says that it destroys. */
+function isSevereCode(part: ShellPart, command: FlatCommand | undefined): boolean {
+  const { effects, source } = part
+  if (command !== undefined && (runsInput(command, part) || changesPlace(command, part))) return true
+  if (effects.modifies?.some((kind) => SETTINGS.test(kind)) === true) return true
+  return saysLoss(source.replace(WITHIN_WORDS, ''))
+}
+
+/** Lists the files that a call replaces: those that caused a violation, or else all that it changes. */
+function listReplaced(
+  uses: readonly FileUse[],
+  { facts }: Declared,
+  args: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const causes = facts.flatMap(({ because = [] }) => because.flatMap((key) => [args[key]].flat()))
   const named = causes.filter((value) => typeof value === 'string')
-  return (named.length > 0 ? named : listPaths('make', 'append', 'edit', 'replace', 'delete', 'take')).some(holdsFile)
+  return named.length > 0 ? named : listPaths(uses, 'make', 'append', 'edit', 'replace', 'delete', 'take')
 }
 
 /**
@@ -197,42 +230,6 @@ function changesServer(command: FlatCommand | undefined, { effects, source }: Sh
   if (command === undefined) return saysLoss(source)
   if (command.changes === 'server' || effects.filesystem?.write === false) return true
   return CHANGING.test(command.path.at(-1) ?? '')
-}
-
-/** A longer text is not searched for words. */
-const MAX_SOURCE = 16_384
-
-/** Returns true if the words of a text say that something is destroyed. Names of files do not count, but scripts do. */
-export function saysLoss(text: string): boolean {
-  if (text.length > MAX_SOURCE) return true
-  const all = text.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? []
-  let last = ''
-  return all.some((word, index) => {
-    const before = last
-    if (!word.startsWith('-')) last = word
-    if (TEXT_OPTIONS.test(all[index - 1] ?? '')) return false
-    const isFile = /^[\w.@~$-]*\/[\w./@-]*$|^[\w-]+\.[a-z]{1,5}$/i.test(word)
-    const isRun = index === 0 || INTERPRETERS.test(before.replace(/^.*\//, ''))
-    if (isFile && !isRun) return false
-    const isCode = /^["']/.test(word) || /[({;]/.test(word)
-    const names = splitName(isFile ? word.replace(/^.*\//, '').replace(/\.[a-z]{1,5}$/i, '') : word)
-    if (/^[-/]/.test(word) && !isFile) return names.some((name) => IN_OPTIONS.test(name))
-    if (index === 0 && IN_PROGRAMS.test(names.join(''))) return true
-    return names.some((name) => DESTROYING.has(name) || (isCode && IN_CODE.test(name)))
-  })
-}
-
-/** Splits a word into names in lower case: `eraseDisk`, `db:drop`, `mkfs.ext4`. */
-function splitName(word: string): string[] {
-  return word
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/).filter(Boolean))
 }
 
 /** A word that is known only when the line runs. */

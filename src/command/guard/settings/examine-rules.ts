@@ -36,16 +36,16 @@ export async function examineRules(
 }
 
 /**
- * Lists the same, but only the first time for these settings: later, nothing.
+ * Lists the same, but only until it was told for these settings: later, nothing.
  *
- * @param onTold records that it was told
+ * @returns the findings, and what records that they were told
  */
 export async function examineOnce(
   settings: EffectiveSettings,
   words: ParsedWords,
   world: World,
-): Promise<{ readonly idle: readonly string[]; readonly remember: () => void }> {
-  const nothing = { idle: [], remember: () => undefined }
+): Promise<{ readonly findings: readonly string[]; readonly remember: () => void }> {
+  const nothing = { findings: [], remember: () => undefined }
   const all = [settings.own, ...settings.projects]
   if (all.every((each) => (each.settings.rules ?? []).length === 0)) return nothing
   const { env, appendPrivately } = world
@@ -55,7 +55,7 @@ export async function examineOnce(
     .digest('hex')
   const known = attempt(() => readOwnFile(file)) ?? ''
   if (known.split('\n').includes(hash)) return nothing
-  const idle = await examineRules(settings, words, world)
+  const findings = await examineRules(settings, words, world)
   const remember = (): void => {
     try {
       appendPrivately(file, `${hash}\n`)
@@ -63,8 +63,8 @@ export async function examineOnce(
       // Then it is told again.
     }
   }
-  if (idle.length === 0) remember()
-  return { idle, remember }
+  if (findings.length === 0) remember()
+  return { findings, remember }
 }
 
 async function examineFile(
@@ -87,21 +87,29 @@ async function examineFile(
   return found
 }
 
-/** Returns true if a rule decides about everything that another one is about. */
+/** Returns true if a rule decides about everything that another one is about, so that the other one has no effect. */
 function covers(one: GuardRule, other: GuardRule, isBefore: boolean): boolean {
-  const isSame = one.decision === other.decision
+  const isSameDecision = one.decision === other.decision
   const identify = ({ command, tool, folder }: GuardRule): string => JSON.stringify([command, tool, folder])
   const isEqual = identify(one) === identify(other)
-  if (one.when !== undefined || (isSame && isEqual && !isBefore)) return false
+  const isRepeatedLater = isSameDecision && isEqual && !isBefore
+  if (one.when !== undefined || isRepeatedLater) return false
   if (one.careful === true && other.careful !== true) return false
   if (one.folder !== undefined && !isInside(one.folder, other.folder ?? '/')) return false
-  if (isSame ? one.decision !== 'allow' && other.reason !== undefined && !isEqual : one.decision !== 'deny')
-    return false
+  // A rule with a reason of its own is there to say it.
+  const saysMore = one.decision !== 'allow' && other.reason !== undefined && !isEqual
+  const prevails = isSameDecision ? !saysMore : one.decision === 'deny'
+  return prevails && coversSubject(one, other)
+}
+
+/** Returns true if all tools, or all lines, that a rule is about are also those of another one. */
+function coversSubject(one: GuardRule, other: GuardRule): boolean {
   if (other.tool !== undefined) return one.tool !== undefined && compileGlob(one.tool)(other.tool)
   if (one.tool !== undefined || other.command === undefined) return false
   const [wide, narrow] = [toLineRule(one, ''), toLineRule(other, '')]
-  if (wide.decision === 'allow' && !wide.isOpen && (narrow.isOpen || narrow.words.length !== wide.words.length))
-    return false
+  // A rule that allows is about exactly its words.
+  const isExact = wide.decision === 'allow' && !wide.isOpen
+  if (isExact && (narrow.isOpen || narrow.words.length !== wide.words.length)) return false
   return wide.words.every((word, at) => word === '*' || word === narrow.words[at])
 }
 

@@ -1,3 +1,24 @@
+import {
+  AMPERSAND,
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  BAR,
+  CARRIAGE_RETURN,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DELETE,
+  GREATER,
+  LESS,
+  LINE_FEED,
+  NO_BREAK_SPACE,
+  OUTSIDE,
+  QUOTE,
+  SPACE,
+  TAB,
+} from './character-codes'
 import { isRandom } from './secret-likeness'
 import {
   codeAt,
@@ -21,7 +42,12 @@ const LONGEST_JUDGED = 1024
 
 /** Returns true for a character of an unquoted value, which ends at blanks, controls, quotes and tags. */
 const isValuePart = (code: number): boolean =>
-  code > 32 && code !== 34 && code !== 39 && code !== 96 && code !== 60 && !(code >= 127 && code <= 160)
+  code > SPACE &&
+  code !== QUOTE &&
+  code !== APOSTROPHE &&
+  code !== BACKTICK &&
+  code !== LESS &&
+  !(code >= DELETE && code <= NO_BREAK_SPACE)
 
 /** Matches an end of unquoted values other than a blank: the next JSON item, URL parameter, or `key=` in a list. */
 export type ValueStop = RegExp
@@ -32,15 +58,15 @@ export const ENCODED_STOP: ValueStop = /%26|&|%22|%20/
 
 /** Reads the value that begins at `from`. */
 export function readAssignedValue(source: TextSource, from: number, stop: ValueStop): AssignedValue {
-  const start = findRunEnd(source, from, (code) => code === 92, 8)
+  const start = findRunEnd(source, from, (code) => code === BACKSLASH, 8)
   const code = codeAt(source, start)
   if (endsJsonString(source, start)) return { start, end: start, isQuoted: true }
-  if (code === 34 || code === 39 || code === 96) {
+  if (code === QUOTE || code === APOSTROPHE || code === BACKTICK) {
     const quote = String.fromCharCode(code)
-    const isTriple = code !== 96 && startsWith(source, quote.repeat(3), start)
+    const isTriple = code !== BACKTICK && startsWith(source, quote.repeat(3), start)
     return readQuotedValue(source, start + (isTriple ? 3 : 1), code, start - from)
   }
-  if (code === 38 && textAt(source, from, 6) === '&quot;') return readEntityValue(source, from + 6)
+  if (code === AMPERSAND && textAt(source, from, 6) === '&quot;') return readEntityValue(source, from + 6)
   const end = findValueEnd(source, from)
   if (end - from >= LONGEST_LOOK) {
     return { start: from, end, isQuoted: false, goesOn: (next, index) => isValuePart(codeAt(next, index)) }
@@ -53,7 +79,7 @@ export function readAssignedValue(source: TextSource, from: number, stop: ValueS
 /** Joins the lines of a value that looks random, because a terminal may have broken it. */
 function findValueEnd(source: TextSource, from: number): number {
   const end = findRunEnd(source, from, isValuePart)
-  const isBroken = codeAt(source, end) === 10 && end - from >= 6 && end - from < LONGEST_JUDGED
+  const isBroken = codeAt(source, end) === LINE_FEED && end - from >= 6 && end - from < LONGEST_JUDGED
   return isBroken && isRandom(source.text.slice(from, end)) ? findUnwrappedEnd(source, from, isValuePart, 0) : end
 }
 
@@ -74,24 +100,24 @@ export function readElement(source: TextSource, from: number): AssignedValue | u
   return startsWith(source, '</', end) ? { start: from, end, isQuoted: true } : undefined
 }
 
-const isElementText = (code: number): boolean => isInLine(code) && code !== 60 && code !== 34 && code !== 92
+const isElementText = (code: number): boolean => isInLine(code) && code !== LESS && code !== QUOTE && code !== BACKSLASH
 
 /** Reads the lines of a YAML block, which begins with `|` or `>`. */
 export function readBlock(source: TextSource, from: number): AssignedValue | undefined {
   const mark = codeAt(source, from)
-  if (mark !== 124 && mark !== 62) return undefined
+  if (mark !== BAR && mark !== GREATER) return undefined
   const [head, indent = ''] = /^[|>][+-]?\d?[ \t]*\r?\n([ \t]+)(?=\S)/.exec(textAt(source, from, 80)) ?? []
   if (head === undefined) return undefined
   const start = from + head.length
   let end = findRunEnd(source, start, isInLine, LONGEST_JUDGED)
   while (end - start < LONGEST_JUDGED && startsWith(source, `\n${indent}`, end))
     end = findRunEnd(source, end + 1, isInLine, LONGEST_JUDGED)
-  return { start, end: codeAt(source, end - 1) === 13 ? end - 1 : end, isQuoted: true }
+  return { start, end: codeAt(source, end - 1) === CARRIAGE_RETURN ? end - 1 : end, isQuoted: true }
 }
 
 /** Reads `&quot;value&quot;`. */
 function readEntityValue(source: TextSource, start: number): AssignedValue {
-  const end = findRunEnd(source, start, (code) => isValuePart(code) && code !== 38, LONGEST_JUDGED)
+  const end = findRunEnd(source, start, (code) => isValuePart(code) && code !== AMPERSAND, LONGEST_JUDGED)
   return { start, end, isQuoted: true }
 }
 
@@ -114,12 +140,12 @@ function readQuotedValue(source: TextSource, start: number, quote: number, escap
   let end = start
   for (; end - start < LONGEST_LOOK; end++) {
     const code = codeAt(source, end)
-    if (code === 10 || code === -1) break
+    if (code === LINE_FEED || code === OUTSIDE) break
     const level = code === quote ? findClosingLevel(backslashes, escapes) : -1
     // If a quote closes only after the end of a JSON string, the opening quote was inside this string.
     if (level >= 0) return { start, end: json < 0 ? end - level : json, isQuoted: true }
-    if (code === 34 && json < 0 && quote !== 34 && isOuterEnd(codeAt(source, end + 1))) json = end - backslashes
-    backslashes = code === 92 ? backslashes + 1 : 0
+    if (code === QUOTE && json < 0 && quote !== QUOTE && isOuterEnd(codeAt(source, end + 1))) json = end - backslashes
+    backslashes = code === BACKSLASH ? backslashes + 1 : 0
   }
   if (json >= 0 || end - start < LONGEST_LOOK) return { start, end: json < 0 ? end : json, isQuoted: true }
   return { start, end, isQuoted: true, goesOn: (next, index) => isInString(next, index, quote, escapes) }
@@ -127,17 +153,23 @@ function readQuotedValue(source: TextSource, start: number, quote: number, escap
 
 /** Returns true for the last quote of `"password="` and the like: it ends a JSON string and does not begin a value. */
 export const endsJsonString = (source: TextSource, place: number): boolean =>
-  codeAt(source, place) === 34 && isStringEnd(codeAt(source, place + 1))
+  codeAt(source, place) === QUOTE && isStringEnd(codeAt(source, place + 1))
 
 /** Returns true if a unit may follow a JSON string: a separator, a closing bracket, or the end of the line or text. */
 const isStringEnd = (code: number): boolean =>
-  code === 44 || code === 58 || code === 93 || code === 125 || code === 10 || code === 13 || code === -1
+  code === COMMA ||
+  code === COLON ||
+  code === CLOSE_BRACKET ||
+  code === CLOSE_BRACE ||
+  code === LINE_FEED ||
+  code === CARRIAGE_RETURN ||
+  code === OUTSIDE
 
-const isOuterEnd = (code: number): boolean => isStringEnd(code) || code === 32 || code === 9
+const isOuterEnd = (code: number): boolean => isStringEnd(code) || code === SPACE || code === TAB
 
 function isInString(source: TextSource, index: number, quote: number, escapes: number): boolean {
   const code = codeAt(source, index)
-  if (code === 10 || code === -1) return false
+  if (code === LINE_FEED || code === OUTSIDE) return false
   return code !== quote || findClosingLevel(countBackslashesBefore(source, index), escapes) < 0
 }
 
@@ -153,6 +185,6 @@ const MOST_BACKSLASHES = 64
 
 function countBackslashesBefore({ text }: TextSource, end: number): number {
   let start = end
-  while (end - start < MOST_BACKSLASHES && text.charCodeAt(start - 1) === 92) start--
+  while (end - start < MOST_BACKSLASHES && text.charCodeAt(start - 1) === BACKSLASH) start--
   return end - start
 }

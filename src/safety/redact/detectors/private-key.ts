@@ -1,5 +1,23 @@
 import { decodeBase64 } from '../encodings'
 import {
+  AMPERSAND,
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  BAR,
+  CARRIAGE_RETURN,
+  COLON,
+  DASH,
+  EQUALS,
+  LETTER_N,
+  LETTER_R,
+  LINE_FEED,
+  PERCENT,
+  PLUS,
+  QUOTE,
+  SPACE,
+} from './character-codes'
+import {
   codeAt,
   findRunEnd,
   findUnwrappedEnd,
@@ -86,7 +104,7 @@ function createKeySpan({ length, end, isCut }: KeyBody, start: number): Span | u
 
 const goesOnInKey = (source: TextSource, index: number): boolean => {
   const code = codeAt(source, index)
-  return isBase64(code) || isBlank(code) || isLineEnd(code) || code === 92
+  return isBase64(code) || isBlank(code) || isLineEnd(code) || code === BACKSLASH
 }
 
 /** Reads a line of the key. Returns the line's end, or -1 after the last line. */
@@ -110,7 +128,7 @@ function readLine(body: KeyBody, from: number): number {
 }
 
 function isKeyLine({ source, width, hasLast, isEscaped }: KeyBody, start: number, end: number): boolean {
-  const isChecksum = codeAt(source, start) === 61 && end - start === 5
+  const isChecksum = codeAt(source, start) === EQUALS && end - start === 5
   const isProse = end - start < LEAST_LINE && isBlank(codeAt(source, end)) && isLetterCode(codeAt(source, end + 1))
   if (isEscaped) return !isProse
   return isChecksum || !(isProse || hasLast || (width > 0 && end - start > width + 2))
@@ -127,13 +145,13 @@ function readEndLine(body: KeyBody, start: number): number {
 /** Returns the end of a field before the key, such as `Comment: "a key"`. */
 function findFieldEnd(source: TextSource, from: number): number {
   let end = findRunEnd(source, from, isFieldText, 200)
-  while (end - from < 200 && codeAt(source, end) === 92 && skipLineEscape(source, end) < 0) {
+  while (end - from < 200 && codeAt(source, end) === BACKSLASH && skipLineEscape(source, end) < 0) {
     end = findRunEnd(source, end + 1, isFieldText, 200)
   }
   return end
 }
 
-const isFieldText = (code: number): boolean => code >= 32 && code !== 92
+const isFieldText = (code: number): boolean => code >= SPACE && code !== BACKSLASH
 
 /** Skips all text that may separate two lines. Returns -1 if no line follows. */
 function findLineStart(body: KeyBody, from: number): number {
@@ -141,16 +159,16 @@ function findLineStart(body: KeyBody, from: number): number {
   let index = from
   for (let steps = 0; steps < 64; steps++) {
     const code = codeAt(source, index)
-    if (code === 10) index = skipPrefix(source, prefix, index + 1)
-    else if (code === 13 || isBlank(code)) index++
-    else if (code === 92) {
+    if (code === LINE_FEED) index = skipPrefix(source, prefix, index + 1)
+    else if (code === CARRIAGE_RETURN || isBlank(code)) index++
+    else if (code === BACKSLASH) {
       body.isEscaped = true
       index = skipLineEscape(source, index)
-    } else if (code === 38 || code === 37) {
+    } else if (code === AMPERSAND || code === PERCENT) {
       body.isEscaped = true
       index = skipEntity(source, index)
-    } else if (code === 124 || (code === 43 && isLineEnd(codeAt(source, index + 1)))) index++
-    else if (code === 34 || code === 39 || code === 96) return skipQuotes(source, index)
+    } else if (code === BAR || (code === PLUS && isLineEnd(codeAt(source, index + 1)))) index++
+    else if (code === QUOTE || code === APOSTROPHE || code === BACKTICK) return skipQuotes(source, index)
     else return index
     if (index < 0) return -1
   }
@@ -159,9 +177,9 @@ function findLineStart(body: KeyBody, from: number): number {
 
 /** Skips `\n`, `\r`, `\\n` or a backslash at the end of a line. */
 function skipLineEscape(source: TextSource, from: number): number {
-  const index = findRunEnd(source, from, (code) => code === 92, 8)
+  const index = findRunEnd(source, from, (code) => code === BACKSLASH, 8)
   const code = codeAt(source, index)
-  if (code === 110 || code === 114) return index + 1
+  if (code === LETTER_N || code === LETTER_R) return index + 1
   return isLineEnd(code) ? index : -1
 }
 
@@ -188,7 +206,8 @@ function skipPrefix(source: TextSource, prefix: string, from: number): number {
   let place = from
   for (const [part, number] of prefix.matchAll(PREFIX_PART)) {
     const [code, expected] = [codeAt(source, place), part.charCodeAt(0)]
-    const isSame = code === expected || (code === 45 && expected === 58) || (isDigitCode(code) && isDigitCode(expected))
+    const isSame =
+      code === expected || (code === DASH && expected === COLON) || (isDigitCode(code) && isDigitCode(expected))
     const end = number === undefined ? place + (isSame ? 1 : 0) : skipNumber(source, place)
     if (end === place) return from
     place = end
@@ -241,7 +260,7 @@ export function readAroundTitle(source: TextSource, index: number, anchor: strin
 }
 
 const findEncodedEnd = (source: TextSource, start: number): number =>
-  findRunEnd(source, findUnwrappedEnd(source, start, isEncoded, 0), (code) => code === 61, 2)
+  findRunEnd(source, findUnwrappedEnd(source, start, isEncoded, 0), (code) => code === EQUALS, 2)
 
 /** Returns true where base64 begins, so that each text is decoded once. */
 const isEncodedStart = (source: TextSource, start: number): boolean =>

@@ -92,7 +92,9 @@ describe('findSecrets', () => {
 
   it('says what is wrong', () => {
     expect(() => findSecrets(1 as never)).toThrow('Expected a string at text, got number')
-    expect(() => findSecrets('', { known: [] } as never)).toThrow('Unknown option known: did you mean knownSecrets? Expected one of knownSecrets')
+    expect(() => findSecrets('', { known: [] } as never)).toThrow(
+      'Unknown option known: did you mean knownSecrets? Expected one of knownSecrets',
+    )
     expect(() => findSecrets('', { knownSecrets: [1] } as never)).toThrow('options.knownSecrets.0, got number')
   })
 })

@@ -1,5 +1,5 @@
 import { TOOL_GROUPS } from '../../../src/catalogue/tool-groups'
-import { createLineTree, type PartTree } from '../../../src/command/line/line-tree'
+import { createLineTree, FROM_THE_REST, type PartTree } from '../../../src/command/line/line-tree'
 import { ANYTHING } from '../../../src/command/line/say-part'
 import { type AtipTool, createToolset, type Policy, presets } from '../../../src/index'
 import type { FolderLook, ShellDecision, ShellPart } from '../../../src/shell'
@@ -84,10 +84,11 @@ function explainDecision({ text, policy }: LineInput, { decision, parts: trees }
   }
 }
 
-/** Lists the effects of a part; those of code that nothing describes are one. */
+/** Lists the effects of a part; those that only code has that nothing describes are one. */
 function listTold({ effects, mayDoAnything }: PartTree): PartTree['effects'] {
-  const [first] = effects
-  return mayDoAnything && first !== undefined ? [{ ...first, said: ANYTHING }] : effects
+  const rest = effects.find(({ from }) => from === FROM_THE_REST)
+  if (!mayDoAnything || rest === undefined) return effects
+  return [...effects.filter(({ from }) => from !== FROM_THE_REST), { ...rest, said: ANYTHING }]
 }
 
 /** Explains a part and those within it, which follow it in the list of parts. */

@@ -15,7 +15,7 @@ import type { ParsedWords } from '../parse-words'
 import { getPolicy, readPolicyName } from '../policies'
 import type { World } from '../world'
 import { createJudgeOptions, judgeLine, readLineTools } from './judge-lines'
-import { createLineTree, type EffectSource, type PartReason, type PartTree } from './line-tree'
+import { createLineTree, type EffectSource, FROM_THE_REST, type PartReason, type PartTree } from './line-tree'
 import { createLineRedactor, listSecrets, redactTexts } from './redact-line'
 import { ANYTHING, shortenReasons, showSource } from './say-part'
 
@@ -244,16 +244,18 @@ function toNode(part: PartTree, layout: LineLayout, around?: PartTree): Node {
 
 /** Lists what a part does, effects of one origin in one text, and what is not known of it. Reading needs no origin. */
 function listTold({ effects: all, losses, isKnown, mayDoAnything, does, place }: PartTree): string[] {
-  if (mayDoAnything) return [...losses, ANYTHING]
-  const effects = all.filter(({ effect }) => effect !== 'filesystem.read')
+  const effects = all.filter(
+    ({ effect, from }) => effect !== 'filesystem.read' && !(mayDoAnything && from === FROM_THE_REST),
+  )
+  if (mayDoAnything && effects.length === 0) return [...losses, ANYTHING]
   if (effects.length === 0 && (losses.length === 0 || isKnown)) return losses.length > 0 ? [...losses] : [does]
   const origins = new Map<string, EffectSource[]>()
   for (const effect of effects) origins.set(effect.from, [...(origins.get(effect.from) ?? []), effect])
   return [
     ...losses,
     ...[...origins].map(([from, found]) => `${found.map(({ said }) => said).join(', ')}: from ${from}`),
-    ...(isKnown ? [] : ['what else it does is not known']),
-    ...(place === null ? [] : [place]),
+    ...(mayDoAnything ? [ANYTHING] : isKnown ? [] : ['what else it does is not known']),
+    ...(place === null || mayDoAnything ? [] : [place]),
   ]
 }
 

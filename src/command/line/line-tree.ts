@@ -84,6 +84,9 @@ export function createLineTree({ parts }: ShellDecision, tools: Toolset, sources
   return roots
 }
 
+/** Where an effect comes from that neither the command nor an argument declares. */
+export const FROM_THE_REST = 'its words, its folder, or a redirection'
+
 interface GrowingPart extends PartTree {
   readonly parts: GrowingPart[]
 }
@@ -158,7 +161,5 @@ function sayCause(
 ): string {
   if (causes.length > 0) return `its ${causes.length === 1 ? 'argument' : 'arguments'} ${causes.join(', ')}`
   const isOwn = command !== undefined && isHarmful(facts, facts.read(command.effects))
-  return isOwn
-    ? `the command ${[command.tool.name, ...command.path].join(' ')}`
-    : 'its words, its folder, or a redirection'
+  return isOwn ? `the command ${[command.tool.name, ...command.path].join(' ')}` : FROM_THE_REST
 }

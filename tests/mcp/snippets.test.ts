@@ -44,7 +44,8 @@ describe('the snippets for hosts', () => {
     async (words) => {
       const { out, told } = await runProgram(words, [{ id: 1, method: 'tools/list', params: { _meta } }], PLACE)
       const { tools } = JSON.parse(out).result as { tools: { name: string }[] }
-      expect([tools.map(({ name }) => name).includes('git_log'), told]).toEqual([true, ''])
+      const other = told.replace(/^atip-bridge-mcp: gh is not on PATH: its calls will be denied\.\n?/, '')
+      expect([tools.map(({ name }) => name).includes('git_log'), other]).toEqual([true, ''])
     },
   )
 

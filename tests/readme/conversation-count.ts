@@ -6,7 +6,7 @@ import { replacePlace } from './replace-place'
 export function writeConversationSentence(readme: string, counts: readonly ConversationCount[]): string {
   const [shell, commands, search] = counts.map(({ sent }) => roundTokens(sent))
   const [least, most] = counts.map(({ definitions }) => roundTokens(definitions))
-  const sentence = `Ten recorded tasks call 19 commands. With one shell tool (\`interface: 'shell'\`) each request costs about ${least} tokens, with one definition a command ${most}. All requests together took ${shell} tokens with the shell tool, ${search} if the model searches for commands (\`createToolSearch\`), and ${commands} with one definition a command ([how this is counted](blue/performance.md#tokens-of-conversations)).`
+  const sentence = `Ten recorded tasks call 19 commands. With one shell tool (\`interface: 'shell'\`) the definitions and the system prompt cost about ${least} tokens in each request; with a definition for each command, they cost ${most}. All requests together took ${shell} tokens with the shell tool, ${search} if the model searched for commands (\`createToolSearch\`), and ${commands} with a definition for each command ([how this is counted](blue/performance.md#tokens-of-conversations)).`
   return replacePlace(readme, 'conversations', sentence)
 }
 

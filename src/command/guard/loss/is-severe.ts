@@ -48,8 +48,9 @@ export function isSevere(part: ShellPart, commands: readonly FlatCommand[], chec
   if (!declared.isDestroying) return false
   if (DESTROYING.has(program) || DESTROYING.has(command?.path.at(-1) ?? '')) return true
   if (declared.isDeleting || command === undefined) return true
-  // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
+  // `kill 1` writes no file: it is severe only if it cannot be undone and a violation names the writing of files.
   if (effects.filesystem?.write === false) return effects.reversible === false && declared.told.has('filesystem.write')
+  // `cp a b` overwrites: nothing is lost where there is nothing yet.
   return listReplaced(uses, declared, args).some(checks.holdsFile)
 }
 

@@ -151,7 +151,7 @@ export type AtipRuns =
         /** Names of parameters whose value the items take the place of: `xargs -I % mv % old`. */
         replaces?: string[]
         /**
-         * Names of parameters that may turn off `replaces`: with one of both, the added words may be anything:
+         * Names of parameters that may turn off `replaces`: with one of each, the added words may be anything:
          * `xargs -I % -n 1 rm %`.
          */
         follows?: string[]

@@ -229,6 +229,7 @@ function changesMachine(command: FlatCommand | undefined, { effects, source }: S
 /** Returns true for a described command that changes a server: as it declares, or as its words say. */
 function changesServer(command: FlatCommand | undefined, { effects, source }: ShellPart): boolean {
   if (command === undefined) return saysLoss(source)
+  // The part is known to change a server: where no file here is written, nothing else can be meant.
   if (command.changes === 'server' || effects.filesystem?.write === false) return true
   return CHANGING.test(command.path.at(-1) ?? '')
 }

@@ -93,12 +93,17 @@ function requireOrder(given: readonly GivenArgument[], layout: Layout): void {
       'cannot be a second list: the program would not know where the first list ends',
       undefined,
     )
-  const behind = first === undefined ? [] : used.slice(used.indexOf(first) + 1)
+  const afterList = first === undefined ? [] : used.slice(used.indexOf(first) + 1)
   const marked = findMarked(ordered, layout)
-  const end = marked === undefined ? -1 : behind.indexOf(marked)
-  const last = behind.slice(0, end < 0 ? undefined : end).find(([parameter]) => !parameter.required)
-  if (last !== undefined)
-    refuseArgument(last[0], 'cannot be given after a list: the program would take it for one of the list', undefined)
+  const markedAt = marked === undefined ? -1 : afterList.indexOf(marked)
+  const beforeMarked = afterList.slice(0, markedAt < 0 ? undefined : markedAt)
+  const firstMistaken = beforeMarked.find(([parameter]) => !parameter.required)
+  if (firstMistaken !== undefined)
+    refuseArgument(
+      firstMistaken[0],
+      'cannot be given after a list: the program would take it for one of the list',
+      undefined,
+    )
 }
 
 /** Refuses a gap: the program would take a later argument for the missing one, unless `--` is directly before it. */

@@ -127,7 +127,7 @@ function writeWords(
   // After the word that ends the options, and after an argument that does, there are none.
   const { optionsFirst = true, interspersed } = layout.command
   const isOptionsFirst = optionsFirst || interspersed === false || ending !== undefined || positionals.includes('--')
-  requireEnd(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
+  refuseOpenList(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
   const [first] = positionals
   // A switch would take the word for its value.
   const isTakenBySwitch = layout.command.switchValues === true && options.at(-1)?.startsWith('-') === true
@@ -164,23 +164,34 @@ function isTaken([parameter, value]: GivenArgument, given: readonly GivenArgumen
   return refuseArgument(parameter, `cannot be given with ${rival[0].key}, which takes its place`, value)
 }
 
-/** Refuses a list in several words where the next word, of the command or an argument, would belong to it. */
-function requireEnd(own: number, given: readonly GivenArgument[], layout: Layout, next: string | undefined): void {
+/**
+ * Refuses a list in several words where the next word, of the command or an argument, would belong to it: in
+ * `--tags a b sub`, the program takes the subcommand for a third tag.
+ *
+ * @param ownLevel the level of the command's own options; those of a lower level are written before a word of the command
+ * @param next the first argument, if it follows the options
+ */
+function refuseOpenList(
+  ownLevel: number,
+  given: readonly GivenArgument[],
+  layout: Layout,
+  next: string | undefined,
+): void {
   const used = given.filter(
     ([{ kind, definition }, value]) => kind === 'option' && value !== false && definition['x-sensitive'] === undefined,
   )
-  const isAfter = layout.command.globals === 'after'
+  const areGlobalsLast = layout.command.globals === 'after'
   const hasPlus = given.some(([parameter, value]) => value === false && layout.of(parameter).negation === '+')
   const isFollowed = next !== undefined && !looksLikeFlag(next)
-  const isLast = (index: number): boolean => {
+  const isLastOfLevel = (index: number): boolean => {
     const level = used[index]?.[0].level
     return !used.slice(index + 1).some(([parameter]) => parameter.level === level)
   }
   const open = used.find(([parameter], index) => {
     if (!isSpacedList(parameter, layout.of(parameter))) return false
-    const isOwn = parameter.level === own || isAfter
+    const isBeforeArguments = parameter.level === ownLevel || areGlobalsLast
     if (hasPlus) return true
-    return isOwn ? isFollowed && (isAfter || isLast(index)) : isLast(index)
+    return isBeforeArguments ? isFollowed && (areGlobalsLast || isLastOfLevel(index)) : isLastOfLevel(index)
   })
   if (open === undefined) return
   const problem = 'cannot be given here: the program would take the next word for one more value'

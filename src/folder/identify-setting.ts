@@ -14,9 +14,10 @@ const MAX_ENTRIES = 4096
  * files that the value names. `''` if that cannot be told.
  */
 export function identifySetting({ folder, file, name, value, source, places }: SettingPlace): string {
-  const isPlace = value === ''
-  const files = file === 'git-hooks' ? [value] : isPlace ? [source] : listNamedFiles(value, places)
-  const contents = files.map((path) => [path, identifyContent(path, isPlace)])
+  // The setting is that the place exists: all that is in it counts.
+  const isExistence = value === ''
+  const files = file === 'git-hooks' ? [value] : isExistence ? [source] : listNamedFiles(value, places)
+  const contents = files.map((path) => [path, identifyContent(path, isExistence)])
   if (contents.some(([, content]) => content === undefined)) return ''
   return hash(JSON.stringify(['atip-bridge folder 1', folder, file, name, value, source, contents]))
 }
@@ -36,12 +37,15 @@ function mayExist(path: string): boolean {
   return attempt(() => !path.includes('\0') && statSync(path, { throwIfNoEntry: false }) !== undefined) ?? true
 }
 
-/** Returns a text that changes with a file, or with what a directory holds; `undefined` if that cannot be told. */
-function identifyContent(path: string, isWhole: boolean): string | undefined {
+/**
+ * Returns a text that changes with a file, or with a directory, perhaps with all that is below it; `undefined` if that
+ * cannot be told.
+ */
+function identifyContent(path: string, withAllBelow: boolean): string | undefined {
   try {
     const status = statSync(path, { bigint: true })
     if (status.isFile() && status.size <= MAX_HASHED_BYTES) return hash(readFileSync(path))
-    if (!status.isDirectory() || !isWhole) return describe(path)
+    if (!status.isDirectory() || !withAllBelow) return describe(path)
     const entries: string[][] = []
     const waiting = [path]
     for (const place of waiting) {

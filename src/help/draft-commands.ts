@@ -46,11 +46,14 @@ export function readCommandList(
     const isOther = section.kind === 'other' && section.title !== '' && !parsed.has(section)
     if (isOther) readOtherRows(section.lines, program, isNamed).forEach(add)
   }
+  // `OBJECT := { link | address }`, as in the help of ip.
   for (const word of readDefinitions(sections).get('OBJECT') ?? []) add(createCommandEntry(word))
+  // `git remote add <name>` on the page of `git remote`.
   for (const form of forms) {
     const words = form.path.slice(path.length)
     if (words.length > 0) addCommand(tree, { path: words, aliases: [], arguments: form.arguments }, [])
   }
+  // `tool build [options]` as a further form, where `build` is not said to be a command.
   for (const { lead } of tree.size > 0 && path.length === 0 ? forms.slice(1) : []) {
     if (lead !== undefined) add(createCommandEntry(lead))
   }

@@ -39,7 +39,7 @@ export function tryWords(file: string, user: UserWords): readonly string[] {
 export function bubblewrapWords(
   file: string,
   user: UserWords,
-  { cwd, writable, hidden, visible, covered = [], kept, network }: SandboxPlan,
+  { cwd, writable, hidden, visible, covered = [], frozen, network }: SandboxPlan,
   command: readonly string[],
 ): readonly string[] {
   const isWritable = (path: string): boolean => writable.some((place) => isInside(place, path))
@@ -51,7 +51,7 @@ export function bubblewrapWords(
     ...(network ? [] : ['--unshare-net']),
     ...BASE,
     ...writable.filter((path) => !isHidden(path)).flatMap(bind),
-    ...kept.flatMap((path) => ['--ro-bind', path, path]),
+    ...frozen.flatMap((path) => ['--ro-bind', path, path]),
     ...hidden.flatMap((path) => hide(path, visible)),
     ...[...new Set([...visible, ...writable.filter(isHidden)])].flatMap(bind),
     ...covered.flatMap((path) => hide(path, [])),

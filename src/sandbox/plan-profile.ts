@@ -18,7 +18,7 @@ export interface SandboxPlan extends SandboxProfile {
   /** Paths in these that are hidden all the same. @default [] */
   readonly covered?: readonly string[]
   /** Paths in writable places that cannot be changed, because they run by themselves later. */
-  readonly kept: readonly string[]
+  readonly frozen: readonly string[]
 }
 
 /** The paths that the host adds for every call. */
@@ -56,30 +56,30 @@ export function planProfile(
   })
   // Metadata that may open no credentials may make none writable, either.
   const isFree = (path: string): boolean => named?.isSelfDescribed !== true || !isHiddenBy(hidden, path)
-  const keptOpen = find(declared.kept).filter(isFree)
+  const alwaysWritable = find(declared.alwaysWritable).filter(isFree)
   const changed = declared.changed.filter((path) => isFree(placePath(cwd, path).path))
-  const writable = planWritable({ cwd, effects, named, changed, added: [...added.writable, ...keptOpen] })
+  const writable = planWritable({ cwd, effects, named, changed, added: [...added.writable, ...alwaysWritable] })
   return {
     cwd: folder,
     writable: writable.places,
     hidden: hidden.places,
     visible: hidden.visible,
-    kept: writable.places.flatMap((place) => listKept(place, env.HOME ?? homedir(), existing)),
+    frozen: writable.places.flatMap((place) => listFrozen(place, env.HOME ?? homedir(), existing)),
     network: isConnected,
     notes: writable.notes,
   }
 }
 
 /** Lists what must not be changed in a home although it is writable: start files of shells and the like. */
-function listKept(place: string, home: string, named: readonly string[]): string[] {
+function listFrozen(place: string, home: string, named: readonly string[]): string[] {
   if (!isInside(place, home)) return []
   const runsLater = createProtectedPathCheck([], undefined)
   const paths = listNames(home).flatMap((name) => {
     const path = join(home, name)
     return name === '.config' ? listNames(path).map((inner) => join(path, inner)) : [path]
   })
-  const kept = paths.filter((path) => runsLater(path, true)).map((path) => placePath('/', path))
-  return kept.filter(({ path, kind }) => kind !== 'missing' && !named.includes(path)).map(({ path }) => path)
+  const frozen = paths.filter((path) => runsLater(path, true)).map((path) => placePath('/', path))
+  return frozen.filter(({ path, kind }) => kind !== 'missing' && !named.includes(path)).map(({ path }) => path)
 }
 
 function listNames(directory: string): string[] {
@@ -99,7 +99,7 @@ interface DeclaredPlaces {
   /** Paths that the call changes if it changes files. */
   readonly changed: readonly string[]
   /** Paths of the program's own that every call may change. */
-  readonly kept: readonly string[]
+  readonly alwaysWritable: readonly string[]
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -115,10 +115,10 @@ function listDeclared(file: string, { cwd, effects, named }: SandboxContext, env
   const { read = [], network = [], write = [] } = named?.opens ?? {}
   const expand = (paths: readonly string[]): string[] => paths.flatMap((path) => expandDeclaredPath(path, env) ?? [])
   const changed = expand(effects.filesystem?.paths ?? [])
-  const kept = expand(write)
+  const alwaysWritable = expand(write)
   if (named?.isSelfDescribed !== true) {
     const opened = expand([...read, ...(effects.network === true ? network : [])])
-    return { opened, named: [...changed, ...kept], changed, kept }
+    return { opened, named: [...changed, ...alwaysWritable], changed, alwaysWritable }
   }
   const home = placePath('/', env.HOME ?? homedir()).path
   const folders = OF_PROGRAMS.map((folder) => join(home, folder, basename(file)))
@@ -129,7 +129,7 @@ function listDeclared(file: string, { cwd, effects, named }: SandboxContext, env
     opened: [],
     named: [],
     changed: changed.filter((path) => isHere(path) || isOwn(path)),
-    kept: kept.filter(isOwn),
+    alwaysWritable: alwaysWritable.filter(isOwn),
   }
 }
 

@@ -54,12 +54,12 @@ export function createLinkSight(policy: Policy, { cwd, base = cwd }: LinkPlace, 
   const readRoots = (paths: readonly string[] | undefined): readonly string[] =>
     paths?.map((path) => resolve(base, path)) ?? []
   const [allowed, writable] = [readRoots(policy.allowedPaths), readRoots(policy.writablePaths)]
-  const isBlind = isSensitive === undefined && isProtected === undefined && allowed.length + writable.length === 0
+  const allowsAll = isSensitive === undefined && isProtected === undefined && allowed.length + writable.length === 0
   const leadsOut = (roots: readonly string[], written: string, { real, dependsOnProcess }: FollowedPath): boolean =>
     roots.some((root) => isInside(root, written)) &&
     (dependsOnProcess || !roots.some((root) => isInside(follow(root).real, real)))
   const findTarget: LinkSight['findTarget'] = (path, mayWrite) => {
-    if (isBlind) return undefined
+    if (allowsAll) return undefined
     const followed = follow(isAbsolute(path) ? path : `${start}${sep}${path}`)
     const { real, dependsOnProcess } = followed
     const written = resolve(cwd, path)
@@ -77,18 +77,18 @@ export function createLinkSight(policy: Policy, { cwd, base = cwd }: LinkPlace, 
     findTarget,
     isSensitive,
     findAmong: (texts, mayWrite) => {
-      if (isBlind) return undefined
-      const hidesMore = isSensitive !== undefined || (mayWrite && isProtected !== undefined)
-      const hasRoots = allowed.length > 0 || (mayWrite && writable.length > 0)
-      let left = MAX_CANDIDATES
+      if (allowsAll) return undefined
+      const mayMissOne = isSensitive !== undefined || (mayWrite && isProtected !== undefined)
+      const mayBeDenied = allowed.length > 0 || (mayWrite && writable.length > 0)
+      let candidatesLeft = MAX_CANDIDATES
       let found: LinkedText | undefined
       for (const text of texts) {
         for (const candidate of listPossiblePaths(text)) {
-          const to = findTarget(candidate, mayWrite) ?? (hidesMore && --left < 0 ? 'process' : undefined)
+          const to = findTarget(candidate, mayWrite) ?? (mayMissOne && --candidatesLeft < 0 ? 'process' : undefined)
           if (to === undefined) continue
           found = found === undefined || isDenied(to) ? { text, to } : found
           // What only asks does not end the search for what is denied.
-          if (isDenied(to) || !hasRoots) return found
+          if (isDenied(to) || !mayBeDenied) return found
         }
       }
       return found

@@ -144,16 +144,21 @@ export type AtipRuns =
       as: AtipRunKind
       /** The program adds words that are not on the command line, or replaces parts of them: `xargs`. */
       adds?: boolean
-      /**
-       * With `adds`: the words that are added are items of standard input, or names of files (see `AtipPrints`). With
-       * one of `replaces`, they take the place of its value, except for one of `follows`. Items are split at blanks,
-       * unless one of `whole` is used; `name=value` there is an option with this value, which `unless` then does not
-       * rule out.
-       */
+      /** With `adds`: what the added words are. With one of `unless`, they may be anything: `xargs -a list rm`. */
       added?: Omit<AtipPrints, 'lines' | 'with'> & {
+        /** Items of standard input, or names of files (see `AtipPrints`): `ls | xargs rm`, `find . -exec rm {} +`. */
         from: 'input' | 'files'
+        /** Names of parameters whose value the items take the place of: `xargs -I % mv % old`. */
         replaces?: string[]
+        /**
+         * Names of parameters that may turn off `replaces`: with one of each, the added words may be anything:
+         * `xargs -I % -n 1 rm %`.
+         */
         follows?: string[]
+        /**
+         * Names of parameters with which items are not split at blanks: `xargs -0 rm`. `name=value` is an option with
+         * this value, which `unless` then does not rule out: `xargs -d '\n' rm`.
+         */
         whole?: string[]
       }
       /** Names of parameters, one of which must be used: the first argument of `sh` is a line only with `-c`. */

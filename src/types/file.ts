@@ -52,12 +52,15 @@ export interface AtipFile {
   otherwise?: AtipFileAct
   /**
    * The parameter whose files give their names to those in this directory: the sources of a copy. If it is the parameter itself,
-   * its last value is the directory, and the others are read. @default none
+   * its last value is the directory, and the others are read: `cp a b dir`. @default none
    */
   names?: string
-  /** Names of parameters, with one of which the sources before the last value are moved away. @default they are read */
+  /**
+   * Names of parameters, with one of which the sources before the last value are moved away:
+   * `rsync --remove-source-files a b`. @default they are read
+   */
   takes?: string[]
-  /** It does that with these files of the work tree. @default with the file itself */
+  /** It does that with these files of the work tree: `git restore .`. @default with the file itself */
   of?: AtipGitFiles
   /** Names of parameters: with any other one, it may be all files of the work tree. @default every parameter */
   only?: string[]
@@ -88,17 +91,23 @@ export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with' | 'of' | 
  */
 export interface AtipPrints {
   lines: 'names' | 'input'
-  /** The name of an argument. @default the working directory */
+  /** The name of an argument: the first one in `find src -empty`. @default the working directory */
   below?: string
-  /** Names of parameters whose value is a pattern of the names, or words of its expression before one: `-name`. */
+  /**
+   * Names of parameters whose value is a pattern of the names, or words of its expression before one:
+   * `find . -name '*.md'`.
+   */
   named?: string[]
-  /** Words of the expression that the pattern must come before. */
+  /** Words of the expression that the pattern must come before: `find . -print -name '*.md'` prints all names. */
   namedBefore?: string[]
-  /** Names of parameters with which the pattern is not about all names, or words of the expression. */
+  /**
+   * Names of parameters with which the pattern is not about all names, or words of the expression:
+   * `find . -name '*.md' -o -empty`.
+   */
   namedWithout?: string[]
-  /** Names of parameters, one of which must be used. */
+  /** Names of parameters, one of which must be used: `grep -rl text src`. */
   with?: string[]
-  /** Names of parameters with which it prints something else, or words of its expression. */
+  /** Names of parameters with which it prints something else, or words of its expression: `find . -ls`. */
   unless?: string[]
 }
 

@@ -202,7 +202,7 @@ function isOpenDatabase(path: string, isTaken: Waiting['isTaken']): boolean {
 }
 
 /** Returns true if the directories above all roots are still the same, and if nothing that was found has changed since. */
-export function isSteady({ roots, found }: Keepable): boolean {
+export function isUnchanged({ roots, found }: Keepable): boolean {
   const isSame = ({ path, stats }: KeepablePath): boolean => {
     const now = statPath(path)
     if (stats === undefined || now === undefined) return stats === now

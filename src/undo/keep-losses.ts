@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
 import { readErrorCode } from '../process/system-problem'
-import { findKeepable, isSteady, type Keepable, type KeepablePath, type KeepRules } from './find-keepable'
+import { findKeepable, isUnchanged, type Keepable, type KeepablePath, type KeepRules } from './find-keepable'
 import { readSteadily } from './look-at'
 import { writeLossManifest } from './manifest'
 import { openStore, putContent, type StorePlaces, syncDirectory } from './store-directory'
@@ -94,7 +94,7 @@ function fill(
     if (rules.findsSecret(bytes)) return { not: 'secret', path }
     paths.push({ path, before: { ...state, hash: putContent(bytes, directory, places) } })
   }
-  if (!isSteady(found)) return { not: 'changed', path: found.roots[0]?.path ?? rules.directory }
+  if (!isUnchanged(found)) return { not: 'changed', path: found.roots[0]?.path ?? rules.directory }
   if (!hasSpace(0, rules)) return { not: 'disk', path: rules.directory }
   const manifest = { ...draft, paths }
   writeLossManifest(directory, manifest)

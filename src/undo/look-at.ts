@@ -70,20 +70,20 @@ export function readSteadily(path: string, seen: BigIntStats): Buffer | undefine
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   try {
-    if (!isSteady(seen, fstatSync(handle, { bigint: true }))) return undefined
+    if (!isSameFile(seen, fstatSync(handle, { bigint: true }))) return undefined
     const bytes = Buffer.allocUnsafe(Number(seen.size))
     let at = 0
     for (let count = -1; at < bytes.length && count !== 0; at += count)
       count = readSync(handle, bytes, at, bytes.length - at, null)
     const isWhole = at === bytes.length && readSync(handle, Buffer.alloc(1)) === 0
     const [after, named] = [fstatSync(handle, { bigint: true }), statPath(path)]
-    return isWhole && isSteady(seen, after) && named && isSteady(seen, named) ? bytes : undefined
+    return isWhole && isSameFile(seen, after) && named && isSameFile(seen, named) ? bytes : undefined
   } finally {
     closeSync(handle)
   }
 }
 
-function isSteady(one: BigIntStats, other: BigIntStats): boolean {
+function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
   const fields = ['dev', 'ino', 'size', 'mode', 'mtimeNs', 'ctimeNs'] as const
   return other.isFile() && fields.every((field) => one[field] === other[field])
 }

@@ -22,7 +22,7 @@ function hostileValues(): unknown[] {
 }
 
 describe.each(RECORDS)('the record of %s', (name, agent) => {
-  const { title, request, answer, asking, takesAllow, files, createTranscriptReader } = agent
+  const { title, request, answer, asking, allowKeepsOwnRules, files, createTranscriptReader } = agent
 
   it('has a title and a page that the list of agents names', () => {
     expect(RECORDS.filter(([, other]) => other.title === title)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe.each(RECORDS)('the record of %s', (name, agent) => {
     expect(said.stdout + said.stderr).toContain('the reason')
     const allowed = answer({ decision: 'allow', reason: 'fine' }, asked)
     const silent = answer({ decision: 'none', reason: '' }, asked)
-    expect([allowed.exitCode, allowed.stdout !== silent.stdout]).toEqual([0, takesAllow])
+    expect([allowed.exitCode, allowed.stdout !== silent.stdout]).toEqual([0, allowKeepsOwnRules])
   })
 
   it('protects the files that can turn its hooks off', () => {

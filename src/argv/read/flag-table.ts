@@ -113,28 +113,33 @@ export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Sep
   const isLong = flag.startsWith('--')
   const isShort = isShortFlag(flag)
   if (takes === 'optional') {
+    // `--color=always`, `-w80`: a word of its own would be the next argument.
     const written = separator === undefined || separator === ' ' ? (isLong ? '=' : '') : separator
     return [...(separators ?? []).filter((each) => each !== ' ' && (isShort || each !== '')), written]
   }
+  // `of=file`.
   if (argv.keyword === true) return ['=']
+  // `--arg name value`.
   if (isPairList(parameter, argv)) return [' ']
   if (separators !== undefined) {
     const written = separator ?? (isLong ? '=' : ' ')
     // Where `=` is allowed, a value may not follow a name directly.
     return [...separators.filter((each) => isShort || each !== '' || !separators.includes('=')), written]
   }
+  // `--file=a`, `--file a`; `-f a`, `-fa`; `-file a`.
   if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']
+  // `--tags a b`.
   const more: Separators = arrayStyle === 'space' ? [' '] : []
   return separator === ' ' && isShort ? [' ', ''] : [separator, ...more]
 }
 
 /** Returns true if a value may follow the flag directly, even where short flags do not share a word. */
-export function isGlued(entry: FlagEntry): boolean {
-  return listSeparators(entry).includes('') && (isGluedByName(entry) || entry.takes === 'optional')
+export function mayAttach(entry: FlagEntry): boolean {
+  return listSeparators(entry).includes('') && (declaresAttached(entry) || entry.takes === 'optional')
 }
 
 /** Returns true if the metadata says that a value may follow the flag directly. */
-export function isGluedByName({ argv }: FlagEntry): boolean {
+export function declaresAttached({ argv }: FlagEntry): boolean {
   return argv.separator === '' || argv.separators?.includes('') === true
 }
 

@@ -1,5 +1,5 @@
 import { isPairList, isSpacedList } from '../parameter-words'
-import { type FlagEntry, type FlagTable, isGlued, isGluedByName, listSeparators } from './flag-table'
+import { declaresAttached, type FlagEntry, type FlagTable, listSeparators, mayAttach } from './flag-table'
 import {
   createProblem,
   dropStart,
@@ -133,7 +133,7 @@ export function readBundle(
     const rest = dropStart(word, place)
     const isLast = rest.text === '' && rest.extent === 'whole'
     const isSwitch = entry.takes === 'nothing'
-    if (!table.isBundling && !isLast && (isSwitch || !isGlued(entry))) return undefined
+    if (!table.isBundling && !isLast && (isSwitch || !mayAttach(entry))) return undefined
     const attached = isLast ? undefined : findAttached(entry, rest)
     if (attached === 'unclear') return failWith(createProblem(...sayUnclear(entry, word)))
     const reading = (isSwitch ? readSwitchText : readValueWords)(entry, words, at, attached)
@@ -166,7 +166,7 @@ function findAttached(entry: FlagEntry, rest: Word): Word | 'unclear' | undefine
   if (rest.text === '') return 'unclear'
   const separators = listSeparators(entry)
   if (hasEquals && separators.includes('=')) return dropStart(rest, 1)
-  if (hasEquals && !isGluedByName(entry)) return 'unclear'
+  if (hasEquals && !declaresAttached(entry)) return 'unclear'
   if (rest.text.startsWith(':') && separators.includes(':')) return dropStart(rest, 1)
   return separators.includes('') ? rest : 'unclear'
 }

@@ -46,6 +46,7 @@ export function listRuns(plan: WordPlan, given: GivenWords): FoundRun[] {
   return plan.runners.flatMap((runner) => {
     const words = given.get(runner.parameter) ?? []
     if (words.length === 0) return []
+    // `sh a` without `-c` runs no line; `npx a` may run what the folder has.
     if (runner.needs !== undefined && !runner.needs.some((name) => used.has(name)))
       return listInstalledRun(plan, runner, words, used)
     const { terms } = plan.layout.of(runner.parameter)
@@ -56,7 +57,10 @@ export function listRuns(plan: WordPlan, given: GivenWords): FoundRun[] {
   })
 }
 
-/** Lists what an argument runs without the switch that it needs: only a program that the folder has. */
+/**
+ * Lists what an argument runs without the switch that it needs: only a program that the folder has. `npx tsc` means
+ * `npx --no-install tsc` where `node_modules/.bin` has `tsc`.
+ */
 function listInstalledRun(
   { command }: WordPlan,
   { parameter, as, adds, needs = [], installed }: Runner,
@@ -100,7 +104,9 @@ function listOptionRuns(
   const isProgram = ({ text, extent }: Word): boolean =>
     programs === undefined || (extent === 'whole' && programs.includes(text))
   return words.map((word) => {
-    const first = isProgram(word) ? word : toWord(`${parameter.name} ${word.text}`)
+    // No program has a name with a blank, so that no description fits: `python -m other` may do anything.
+    const undescribedProgram = toWord(`${parameter.name} ${word.text}`)
+    const first = isProgram(word) ? word : undescribedProgram
     return { parameter, as, words: [first, ...following], adds, elsewhere, others: keys }
   })
 }

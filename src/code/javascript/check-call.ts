@@ -37,14 +37,16 @@ export function checkFunctionCall(
   }
   // These keep values that may be anywhere under keys that the text does not show; see `flow.ts`.
   const keepsUnderKeys = path === 'Object.fromEntries' || (path === 'JSON.parse' && items.length > 1)
-  if (keepsUnderKeys && checker.flow.isEverywhere)
+  if (keepsUnderKeys && checker.flow.anyValueMayBeChosen)
     refuse(checker, at, 'keeps what one computed key chose under another')
   checkArguments(checker, path, items, Object.hasOwn(CALLED_ARGUMENTS, path) ? (CALLED_ARGUMENTS[path] ?? []) : [], at)
 }
 
 /** Events that hand on nothing but data. */
 const EVENTS = /^(?:close|data|end|error|line|open|readable|ready)$/
-const MAY_BE_DATA = /^(?:replace|replaceAll|close|JSON\.stringify|process\.std\w+\.write|crypto\.random\w+|assert\..*)$/
+/** Functions and methods whose called argument may just as well be data: `text.replace(a, 'b')`. */
+const TAKES_DATA_OR_FUNCTION =
+  /^(?:replace|replaceAll|close|JSON\.stringify|process\.std\w+\.write|crypto\.random\w+|assert\..*)$/
 
 /** Checks arguments, of which a function calls some. */
 function checkArguments(
@@ -72,7 +74,7 @@ function checkHanded(checker: Checker, name: string, item: JavaScriptExpression)
   const binding = item.kind === 'name' ? findBinding(item.scope, item.name) : undefined
   if (binding !== undefined && meaningOf(checker.names, binding).kind === 'function') return
   if (path !== undefined) return refusePath(checker, path, item.at)
-  if (MAY_BE_DATA.test(name) && !mayBeChosen(checker.flow, item)) checker.queue.push(item)
+  if (TAKES_DATA_OR_FUNCTION.test(name) && !mayBeChosen(checker.flow, item)) checker.queue.push(item)
   else refuse(checker, item.at, `gives ${name.slice(0, 40)} a function that the text does not show`)
 }
 

@@ -31,37 +31,37 @@ export interface Flow {
   /** True if the text may define a function under the name of a method of the language. */
   readonly definesMethods: boolean
   /** True if a list, an object or a call may hand one on. */
-  isEverywhere: boolean
+  anyValueMayBeChosen: boolean
 }
 
 const ROUNDS = 8
 
 /** Follows the values of computed keys until no place is added; after too many rounds, they may be anywhere. */
-export function followValues(program: JavaScriptProgram, known: KnownTexts, isEverywhere: boolean): Flow {
+export function followValues(program: JavaScriptProgram, known: KnownTexts, anyValueMayBeChosen: boolean): Flow {
   const definesMethods = mayDefineMethods(program, known)
-  const flow: Flow = { known, definesMethods, names: new Set(), isEverywhere }
+  const flow: Flow = { known, definesMethods, names: new Set(), anyValueMayBeChosen }
   const asked = definesMethods ? new Set() : findAskedBodies(program)
   for (let round = 0; round < ROUNDS; round++) {
-    const wasEverywhere = flow.isEverywhere
+    const couldBefore = flow.anyValueMayBeChosen
     const { size } = flow.names
     for (const binding of program.bindings) {
       if (binding.sources.some((source) => maySourceBeChosen(flow, source))) flow.names.add(binding)
     }
     const { parts, assignments, chains } = program
-    flow.isEverywhere ||=
+    flow.anyValueMayBeChosen ||=
       parts.some(({ value, isReturned }) => isReturned && !asked.has(value) && mayBeChosen(flow, value)) ||
       assignments.some(({ operator, target, value }) => {
         return target.kind !== 'name' && !isComputing(operator) && mayBeChosen(flow, value)
       }) ||
       chains.some((chain) => handsOn(flow, chain))
-    if (flow.names.size === size && flow.isEverywhere === wasEverywhere) return flow
+    if (flow.names.size === size && flow.anyValueMayBeChosen === couldBefore) return flow
   }
-  return { known, definesMethods, names: new Set(program.bindings), isEverywhere: true }
+  return { known, definesMethods, names: new Set(program.bindings), anyValueMayBeChosen: true }
 }
 
 function maySourceBeChosen(flow: Flow, { from, part, property }: BindingSource): boolean {
   if (part === 'result') return false
-  const mayBePart = flow.isEverywhere || (property !== undefined && mayNameFunction(property))
+  const mayBePart = flow.anyValueMayBeChosen || (property !== undefined && mayNameFunction(property))
   if (mayBePart && (part !== 'whole' || from === undefined)) return true
   return from !== undefined && mayBeChosen(flow, from)
 }
@@ -99,7 +99,7 @@ export function mayBeChosen(flow: Flow, value: JavaScriptExpression): boolean {
     case 'record':
       return any(value.entries.map((entry) => entry.value))
     case 'unary':
-      return value.operator === 'await' && (flow.isEverywhere || mayBeChosen(flow, value.value))
+      return value.operator === 'await' && (flow.anyValueMayBeChosen || mayBeChosen(flow, value.value))
     case 'spread':
       return mayBeChosen(flow, value.value)
     case 'binary': {
@@ -132,15 +132,15 @@ export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
     states.push(isChosen)
     if (index < start) continue
     const isCalled = links[index + 1]?.kind === 'call'
-    if (link.kind === 'name') isChosen ||= flow.isEverywhere || (!isCalled && mayNameFunction(link.name))
-    else if (link.kind === 'element') isChosen ||= flow.isEverywhere || !isSafeKey(flow.known, link.key)
+    if (link.kind === 'name') isChosen ||= flow.anyValueMayBeChosen || (!isCalled && mayNameFunction(link.name))
+    else if (link.kind === 'element') isChosen ||= flow.anyValueMayBeChosen || !isSafeKey(flow.known, link.key)
     else {
       const before = index > start ? links[index - 1] : undefined
       const isOfPath = walked !== undefined && index === start
       const isPlainMethod = before?.kind === 'name' && PLAIN_RESULTS.has(before.name) && !flow.definesMethods
       const isPlain = isOfPath ? isPlainCall(walked.path) : isPlainMethod
       if (isPlain) isChosen = false
-      else isChosen ||= flow.isEverywhere || link.items.some((item) => mayBeChosen(flow, item))
+      else isChosen ||= flow.anyValueMayBeChosen || link.items.some((item) => mayBeChosen(flow, item))
     }
   }
   states.push(isChosen)

@@ -16,8 +16,8 @@ export interface Findings {
   readonly hasSettings: boolean
   readonly files: Set<string | undefined>
   /** Uses that do more than read, and uses that might. */
-  readonly known: Stop[]
-  readonly unknown: Stop[]
+  readonly certain: Stop[]
+  readonly possible: Stop[]
 }
 
 /** Returns the word for a function that is called, or is handed on. */
@@ -25,8 +25,8 @@ export const verb = (isCalled: boolean): string => (isCalled ? 'calls' : 'uses')
 
 /** Notes the use of something that the tables refuse for a reason, or do not name. */
 export function note(findings: Findings, at: number, what: string, reason: string | undefined): void {
-  if (reason !== undefined) findings.known.push({ at, problem: `${what}, which ${reason}` })
-  else findings.unknown.push({ at, problem: `${what}, which may do anything` })
+  if (reason !== undefined) findings.certain.push({ at, problem: `${what}, which ${reason}` })
+  else findings.possible.push({ at, problem: `${what}, which may do anything` })
 }
 
 /** Returns the argument with a number, or with a name. */
@@ -40,7 +40,7 @@ const hasStar = (given: readonly Argument[]): boolean => given.some(({ star }) =
 
 /** Checks a call of a function that is harmless with some arguments only. */
 export function checkSpecial(findings: Findings, full: string, at: number, given: readonly Argument[]): void {
-  const { known, meanings } = findings
+  const { certain, meanings } = findings
   if (OPENING.has(full)) {
     const names = given.find(({ name }) => name === 'file' || name === 'filename' || name === 'name')
     const path = findArgument(given, 0, names?.name ?? '')
@@ -49,11 +49,11 @@ export function checkSpecial(findings: Findings, full: string, at: number, given
   }
   const [first] = given
   const isSingle = given.length === 1 && first?.star === '' && first.name === undefined
-  if (full === 'type' && !isSingle) known.push({ at, problem: 'makes a class with type' })
+  if (full === 'type' && !isSingle) certain.push({ at, problem: 'makes a class with type' })
   if (full === 'importlib.util.find_spec') {
     const names = isSingle ? findTexts(meanings, first.value) : undefined
     const isTop = names?.every((name) => /^\w+$/.test(name)) ?? false
-    if (!isTop) known.push({ at, problem: 'looks for a module by importing its parent' })
+    if (!isTop) certain.push({ at, problem: 'looks for a module by importing its parent' })
   }
   if (full === 'sqlite3.connect') checkDatabase(findings, at, given)
   if (full === READS_TREE && hasStar(given)) addPath(findings, at, undefined)
@@ -79,12 +79,12 @@ function checkOpening(
   checkMode(findings, at, hasStar(given) ? undefined : texts, hasStar(given) ? undefined : shownPath)
   const odd = given.find(({ name }) => name !== undefined && !OPENING_OPTION.test(name))
   if (odd !== undefined || plain.length > 6) {
-    findings.known.push({ at, problem: `opens a file in an unusual way (${odd?.name ?? 'many arguments'})` })
+    findings.certain.push({ at, problem: `opens a file in an unusual way (${odd?.name ?? 'many arguments'})` })
   }
 }
 
 function checkMode(
-  { known, meanings }: Findings,
+  { certain, meanings }: Findings,
   at: number,
   modes: readonly string[] | undefined,
   shownPath: PythonExpression | undefined,
@@ -93,7 +93,7 @@ function checkMode(
   if (modes?.every(isReading)) return
   const what = modes === undefined || modes.some(isReading) ? 'in a mode that the text does not show' : 'for writing'
   const shown = shownPath === undefined ? undefined : findPaths(meanings, shownPath)
-  known.push({ at, problem: `opens a file ${what}${shown?.length === 1 ? ` (${shown[0]})` : ''}` })
+  certain.push({ at, problem: `opens a file ${what}${shown?.length === 1 ? ` (${shown[0]})` : ''}` })
 }
 
 /** A database of SQLite that is opened for reading only. */
@@ -111,7 +111,7 @@ function checkDatabase(findings: Findings, at: number, given: readonly Argument[
   })
   if (files === undefined || files.includes(undefined) || !isAddress || isOdd) {
     const ending = shown?.length === 1 ? ` (${shown[0]})` : ''
-    findings.known.push({ at, problem: `opens a database that it may change${ending}` })
+    findings.certain.push({ at, problem: `opens a database that it may change${ending}` })
   } else for (const file of files) addPath(findings, at, file?.replace(/^\/\/(?=\/)/, ''))
 }
 
@@ -153,7 +153,7 @@ function addPaths(findings: Findings, at: number, expression: PythonExpression |
   if (expression.kind === 'constant') {
     if (expression.said === 'None') addPath(findings, at, '.')
     const isOther = /^\d/.test(expression.said) && expression.said !== '0'
-    if (isOther) findings.known.push({ at, problem: `reads a file that is already open (${expression.said})` })
+    if (isOther) findings.certain.push({ at, problem: `reads a file that is already open (${expression.said})` })
     return
   }
   const paths = findPaths(findings.meanings, expression)
@@ -174,7 +174,7 @@ function checkPlace(findings: Findings, at: number, path: string): void {
   if (!path.startsWith('/')) return
   const parts = splitFolded(path)
   const isOdd = /^(?:dev|proc)$/.test(parts[0] ?? '') && !/^dev\/(?:null|stdin)$/.test(parts.join('/'))
-  if (isOdd) findings.known.push({ at, problem: `names /${parts.join('/')}, which is more than a file` })
+  if (isOdd) findings.certain.push({ at, problem: `names /${parts.join('/')}, which is more than a file` })
 }
 
 /** Methods of paths that read files or folders. */
@@ -187,7 +187,7 @@ export function checkMethod(
   { at, name, object }: Extract<PythonExpression, { kind: 'attribute' }>,
   given: readonly Argument[] | undefined,
 ): boolean {
-  const { known, meanings, hasPaths } = findings
+  const { certain, meanings, hasPaths } = findings
   if (name === 'format') {
     checkFormat(findings, at, given === undefined ? undefined : findTexts(meanings, object))
     return true
@@ -195,16 +195,19 @@ export function checkMethod(
   if (name === 'execute') {
     const [sql] = given ?? []
     const texts = sql?.star === '' && sql.name === undefined ? findTexts(meanings, sql.value) : undefined
-    if (texts === undefined) known.push({ at, problem: 'runs SQL that the text does not show' })
+    if (texts === undefined) certain.push({ at, problem: 'runs SQL that the text does not show' })
     for (const text of texts ?? []) {
       const reading = readSql(text, 'sqlite')
-      if (reading.kind === 'problem') known.push({ at, problem: `runs SQL that ${reading.problem}` })
+      if (reading.kind === 'problem') certain.push({ at, problem: `runs SQL that ${reading.problem}` })
     }
     return true
   }
   if (name === 'replace' || name === 'copy') {
     if (hasPaths && !(given !== undefined && isNoPathCall(name, given))) {
-      known.push({ at, problem: `may ${given === undefined ? 'use' : 'call'} ${name} of a path, which changes files` })
+      certain.push({
+        at,
+        problem: `may ${given === undefined ? 'use' : 'call'} ${name} of a path, which changes files`,
+      })
     }
     return true
   }
@@ -213,12 +216,12 @@ export function checkMethod(
     for (const path of findPaths(meanings, object) ?? []) addPath(findings, at, path)
   }
   if (name === 'read' && findings.hasSettings) {
-    if (given === undefined) known.push({ at, problem: 'hands on read, which may open any file' })
+    if (given === undefined) certain.push({ at, problem: 'hands on read, which may open any file' })
     else if (given[0]?.value.kind !== 'constant') addPaths(findings, at, given[0]?.value)
   }
   if (name !== 'open') return false
-  if (given === undefined) known.push({ at, problem: 'hands on open' })
-  else if (findings.hasArchives) known.push({ at, problem: 'opens an archive through another one' })
+  if (given === undefined) certain.push({ at, problem: 'hands on open' })
+  else if (findings.hasArchives) certain.push({ at, problem: 'opens an archive through another one' })
   else checkOpenMethod(findings, at, object, given)
   return true
 }
@@ -276,12 +279,12 @@ function addMethodPaths(
 }
 
 /** Checks the texts that `format` fills in: their fields take values by name or number, and items of these by key. */
-function checkFormat({ known }: Findings, at: number, texts: readonly string[] | undefined): void {
-  if (texts === undefined) known.push({ at, problem: 'uses format of a text that the program does not show' })
+function checkFormat({ certain }: Findings, at: number, texts: readonly string[] | undefined): void {
+  if (texts === undefined) certain.push({ at, problem: 'uses format of a text that the program does not show' })
   for (const text of texts ?? []) {
     for (const [, field = ''] of text.matchAll(/\{([^{}]*)/g)) {
       if (/^[^.:[\]]*(?:\[\w+\][^.:[\]]*)*(?::[^[\]]*)?$/.test(field)) continue
-      known.push({
+      certain.push({
         at,
         problem: `reaches an attribute in a format ({${field}${text.includes(`{${field}}`) ? '}' : ''})`,
       })

@@ -257,6 +257,7 @@ function readAssignment(cursor: Cursor): void {
   else {
     const last = targets.pop() as PythonExpression
     const areNames = targets.every((target) => target.kind === 'name')
+    // The value of a bare expression goes nowhere, like one of which only the items are taken: `print(a)`.
     cursor.program.roots.push({ value: last, use: targets.length === 0 ? 'each' : areNames ? 'named' : 'value' })
     for (const target of targets) bindTarget(cursor, target, { kind: 'value', value: last })
   }

@@ -54,8 +54,8 @@ function checkProgram(program: PythonProgram): { files: (string | undefined)[]; 
     hasArchives: modules.includes('tarfile'),
     hasSettings: modules.includes('configparser'),
     files: new Set(),
-    known: [...stops],
-    unknown: [...program.refused],
+    certain: [...stops],
+    possible: [...program.refused],
   }
   for (const { at, module } of program.imports) {
     const [root = ''] = module.split('.')
@@ -70,10 +70,10 @@ function checkProgram(program: PythonProgram): { files: (string | undefined)[]; 
   for (const { at, name, object, value } of program.settings) {
     const isRow = name === 'row_factory' && value !== undefined && findMeaning(meanings, value)?.full === 'sqlite3.Row'
     if (isRow || name === 'prec') visit(findings, object, 'value')
-    else findings.known.push({ at, problem: `sets the attribute ${name}` })
+    else findings.certain.push({ at, problem: `sets the attribute ${name}` })
   }
   for (const { value, use } of program.roots) visit(findings, value, use)
-  const first = earliest(findings.known) ?? earliest(findings.unknown)
+  const first = earliest(findings.certain) ?? earliest(findings.possible)
   return first ?? { files: [...findings.files], modules }
 }
 
@@ -132,20 +132,20 @@ function checkMeaning(findings: Findings, at: number, meaning: PythonMeaning, us
   const { kind, full } = meaning
   if (kind === 'refused') {
     const isBuiltin = REFUSED_BUILTINS.has(full) || full.startsWith('__')
-    if (isBuiltin) findings.known.push({ at, problem: `${verb(isCalled)} ${full}` })
+    if (isBuiltin) findings.certain.push({ at, problem: `${verb(isCalled)} ${full}` })
     else if (full.includes('.')) note(findings, at, `${verb(isCalled)} ${full}`, meaning.reason)
-    else findings.unknown.push({ at, problem: `uses the name ${full}, which nothing defines` })
+    else findings.possible.push({ at, problem: `uses the name ${full}, which nothing defines` })
   } else if (kind === 'module' && use !== 'shown') {
-    findings.known.push({ at, problem: `hands on the module ${full}` })
+    findings.certain.push({ at, problem: `hands on the module ${full}` })
   } else if (full === 'sys.path') {
     if (use === 'value' || use === 'named')
-      findings.known.push({ at, problem: 'hands on sys.path, which decides what is imported' })
+      findings.certain.push({ at, problem: 'hands on sys.path, which decides what is imported' })
   } else if (PATH_CLASS.test(full)) {
     if (!isCalled && use !== 'type' && use !== 'shown' && use !== 'mapped') {
       const name = full.slice('pathlib.'.length)
-      findings.known.push({ at, problem: `hands on the class ${name}, whose replace changes files` })
+      findings.certain.push({ at, problem: `hands on the class ${name}, whose replace changes files` })
     }
-  } else if (kind === 'special' || kind === 'tree') findings.known.push({ at, problem: `hands on ${full}` })
+  } else if (kind === 'special' || kind === 'tree') findings.certain.push({ at, problem: `hands on ${full}` })
   else if (Object.hasOwn(READERS, full) && !isCalled) findings.files.add(undefined)
 }
 
@@ -180,7 +180,7 @@ function visitAttribute(
   if (name === '__class__' && use === 'shown' && given === undefined) return
   if (checkMethod(findings, expression, given)) return
   if (PLAIN_ATTRIBUTES.has(name) || PLAIN_ATTRIBUTE.test(name)) return
-  if (name.startsWith('__')) findings.known.push({ at, problem: `uses the attribute ${name}` })
+  if (name.startsWith('__')) findings.certain.push({ at, problem: `uses the attribute ${name}` })
   else {
     const reason = REFUSED_METHODS.get(name)
     const what =
@@ -234,9 +234,9 @@ type Call = Extract<PythonExpression, { kind: 'call' }>
 function visitSpecial(findings: Findings, { at, given }: Call, full: string, use: Use): void {
   checkSpecial(findings, full, at, given)
   if (full === 'type' && use !== 'shown' && use !== 'type') {
-    findings.known.push({ at, problem: 'uses what type finds other than to show it' })
+    findings.certain.push({ at, problem: 'uses what type finds other than to show it' })
   }
-  if (full === READS_TREE && use === 'value') findings.known.push({ at, problem: `hands on ${READS_TREE}` })
+  if (full === READS_TREE && use === 'value') findings.certain.push({ at, problem: `hands on ${READS_TREE}` })
   visitArguments(findings, given, full === 'type' ? 'shown' : 'value')
 }
 
@@ -246,7 +246,7 @@ function visitGetattr(findings: Findings, { at, given, height }: Call, use: Use)
   const isPlain = given.every((each) => each.star === '' && each.name === undefined)
   const names = name === undefined || !isPlain ? undefined : findTexts(findings.meanings, name.value)
   if (object === undefined || names?.length !== 1) {
-    findings.known.push({ at, problem: 'gets an attribute whose name the text does not show' })
+    findings.certain.push({ at, problem: 'gets an attribute whose name the text does not show' })
     return
   }
   visitAttribute(

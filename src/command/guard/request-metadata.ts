@@ -12,7 +12,7 @@ export const AGENT_OPTION: AtipOption = {
 }
 
 /** The names of the agents that may be told that a line is allowed. */
-const ALLOWING = /* @__PURE__ */ listAgents(({ takesAllow }) => takesAllow).join(', ')
+const ALLOWING = /* @__PURE__ */ listAgents(({ allowKeepsOwnRules }) => allowKeepsOwnRules).join(', ')
 
 export const ALLOW_READS: AtipOption = {
   name: 'allow-reads',

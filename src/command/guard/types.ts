@@ -97,7 +97,7 @@ export interface Agent {
     request: Pick<GuardRequest, 'action' | 'event' | 'tool' | 'input'>,
   ) => GuardOutput
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
-  readonly takesAllow: boolean
+  readonly allowKeepsOwnRules: boolean
   /**
    * Returns how atip starts a line in place of the agent's shell, by the input of the tool. `rewritten`: the hook rewrites the call,
    * and an agent that does not know how runs nothing. `told`: the hook refuses it, and tells the model the line to run instead.

@@ -30,8 +30,9 @@ export function lookAtGit(folder: string, { config, hooks }: GitLook): FolderRep
     }
     seen.add(key)
     const own = readGitConfig(each, config)
-    const base = repository?.workTree ?? (each === repository ? undefined : each.workTree)
-    for (const setting of own) if (!isUsualWorkTree(setting, each, base)) config.settings.push(setting)
+    // A submodule has its files within the work tree of the repository above it, and says so in its settings.
+    const usualTop = repository?.workTree ?? (each === repository ? undefined : each.workTree)
+    for (const setting of own) if (!isUsualWorkTree(setting, each, usualTop)) config.settings.push(setting)
     addOldRemotes(each, config)
     addHooks(each, own, hooks)
     for (const submodule of listSubmodules(each, own, config)) waiting.push(submodule)

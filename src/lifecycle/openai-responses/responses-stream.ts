@@ -112,11 +112,13 @@ function releaseRest(state: ResponsesStreamState): FoundCall[] {
     return base.status === 'failed' ? [...rest, RESPONSE_FAILED] : rest
   }
   const returned = new Set(items.filter(({ isReturned }) => isReturned).map(({ fields }) => fields.call_id))
-  const found = readResponsesTurn(base).found.filter(([call, place]) => {
+  // Some servers make up a new id in the final response: then the place in the output, the name and the arguments tell.
+  const isNewCall = (call: FoundCall, place: number): boolean => {
     const placed = byKey.get(`place ${place}`)
     if (typeof call === 'string') return placed?.isReturned !== true
     return !(isUsableKey(call.id) && returned.has(call.id)) && !(placed?.isReturned && isSameCall(placed, call))
-  })
+  }
+  const found = readResponsesTurn(base).found.filter(([call, place]) => isNewCall(call, place))
   for (const [place, fields] of base.output.entries()) {
     const item = findItem(state, { item: fields, output_index: place })
     if (item === undefined || item.isReturned) continue

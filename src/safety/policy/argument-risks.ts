@@ -239,11 +239,12 @@ const NO_PATHS: readonly AtipShape[] = ['text', 'line', 'pattern', 'number', 'ht
 const REFERRING: readonly AtipShape[] = ['text', 'line', 'format']
 
 /**
- * Returns the part of a text that may be a path, given the shape of its parameter; `undefined` if there is none. A
- * `format` is not a path for a `guard`, which would find too many.
+ * Returns the part of a text that may be a path, given the shape of its parameter; `undefined` if there is none.
+ *
+ * @param formatsAreText true if a `format` is never a path as a whole: a check of all texts would find too many
  */
-export function findPathPart(text: string, shape: AtipShape | undefined, isGuard: boolean): string | undefined {
-  const isPath = shape === undefined || !(NO_PATHS.includes(shape) || (isGuard && shape === 'format'))
+export function findPathPart(text: string, shape: AtipShape | undefined, formatsAreText: boolean): string | undefined {
+  const isPath = shape === undefined || !(NO_PATHS.includes(shape) || (formatsAreText && shape === 'format'))
   if (isPath || !hasShape(text, shape)) return text
   if (!REFERRING.includes(shape)) return undefined
   const { file, url } = FILE_REFERENCE.exec(text)?.groups ?? {}

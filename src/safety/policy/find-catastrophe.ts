@@ -55,7 +55,10 @@ function findFate(does: FileUse['does'], empties: boolean): Fate {
   return empties ? 'emptied' : 'replaced'
 }
 
-/** Lists what a call does with files, without the places in which it chooses files by their names. */
+/**
+ * Lists what a call does with files, without the places in which it chooses files by their names:
+ * `find . -name x -delete` does not delete `.`.
+ */
 function listTaken(command: FlatCommand, args: Readonly<Record<string, unknown>>): readonly FileUse[] {
   const { uses } = createFileLister(command)(args)
   const printed = findPrintedLines(command, args)
@@ -122,28 +125,29 @@ export function isDisk(path: string, cwd: string | undefined): boolean {
 
 /** Returns the protected place that a path, or a pattern of paths, names. */
 export function findProtected(path: string, fate: Fate, places: StartingPlaces): CatastropheTarget | undefined {
-  const whole = withoutContents(path)
-  if (whole !== '' && DRIVE.test(whole)) return 'root'
-  if (STORE.test(whole)) return 'undo'
+  const container = withoutContents(path)
+  if (container !== '' && DRIVE.test(container)) return 'root'
+  if (STORE.test(container)) return 'undo'
   const { cwd, folder = cwd } = places
   const known = places.homes.flatMap((home) => (home === undefined ? [] : (joinPath(cwd, home) ?? [])))
   const homes = known.length > 0 ? known : ['/~']
   const locate = (text: string): string | undefined => joinPath(cwd, text.replace(/^~(?=\/|$)/, homes[0] ?? ''))
-  const [named, held] = [locate(path), locate(whole === '' ? '.' : whole)]
-  if (named === undefined || held === undefined) return undefined
-  if (held === '/') return 'root'
-  if (homes.some((home) => mayHold(held, home))) return 'home'
+  // Of `~/*`: what is in the home directory, and the home directory.
+  const [asWritten, holder] = [locate(path), locate(container === '' ? '.' : container)]
+  if (asWritten === undefined || holder === undefined) return undefined
+  if (holder === '/') return 'root'
+  if (homes.some((home) => mayHold(holder, home))) return 'home'
   if (fate === 'changed') return undefined
   const here = [cwd, folder].flatMap((each) => (each === undefined ? [] : (joinPath(undefined, each) ?? [])))
-  if ([named, held].some((each) => isRepository(each, here))) return 'repository'
+  if ([asWritten, holder].some((each) => isRepository(each, here))) return 'repository'
   if (fate === 'replaced') return undefined
   const kept = KEPT.find(([below]) =>
-    homes.some((home) => mayHold(held, `${home}/${below}`) || mayHold(`${home}/${below}`, named)),
+    homes.some((home) => mayHold(holder, `${home}/${below}`) || mayHold(`${home}/${below}`, asWritten)),
   )
   if (kept !== undefined) return kept[1]
   // What holds the directory of the session would take it along.
   const session = here.at(-1)
-  return fate === 'away' && session !== undefined && mayHold(named, session) ? 'repository' : undefined
+  return fate === 'away' && session !== undefined && mayHold(asWritten, session) ? 'repository' : undefined
 }
 
 /** Returns true for the `.git` of one of some directories, or of one above, and for the parts without which it is none. */

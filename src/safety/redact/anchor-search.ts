@@ -161,6 +161,7 @@ function markWords({ bits, words, marks }: PairFinder, count: number): number {
     const three = bits[high & 65_535] as number
     const four = bits[high >>> 16] as number
     const five = bits[next & 65_535] as number
+    // The low half of each: what may begin here with this pair; shifted, the high half: what may go on with it.
     const seen = (one & (two >>> 16)) | (two & (three >>> 16)) | (three & (four >>> 16)) | (four & (five >>> 16))
     if (seen !== 0) marks[marked++] = index
     low = next

@@ -164,7 +164,7 @@ function readHits(scan: Scan, to: number, isOver: boolean): number {
     if (source.isShort) break
     if (found === undefined) continue
     for (const span of Array.isArray(found) ? found : [found]) {
-      if (span.isFar === true) scan.later.push({ ...span, detector: detector.name })
+      if (span.mayBeFar === true) scan.later.push({ ...span, detector: detector.name })
       else addSecret(scan, span, detector.name)
     }
     if (scan.later.length > 1) scan.later.sort((one, other) => one.start - other.start)

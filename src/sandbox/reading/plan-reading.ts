@@ -69,7 +69,7 @@ export function planReading(
   const hidden = keepOutermost([...found, ...homes])
   const visible = keepOutermost([...readable, ...hiddenNeeds([folder, file, ...added.visible], [RUNTIME, ...hidden])])
   return {
-    ...{ cwd: folder, writable: [], kept: [], hidden, visible, network: false, notes: [] },
+    ...{ cwd: folder, writable: [], frozen: [], hidden, visible, network: false, notes: [] },
     covered: found.filter((place) => visible.some((path) => path !== place && isInside(path, place))),
     links: listLinks([...told, ...shown, file, cwd], homes, visible),
   }

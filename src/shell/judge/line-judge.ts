@@ -72,7 +72,7 @@ const RENAMED = 'where its path leads, which the line itself changes,'
 
 /** A line may run so many commands. */
 const MAX_COMMANDS = 1000
-/** `env nice ls` has six. */
+/** `env nice ls` has 3 + 2 + 1 words: each is counted for each program that gets it. */
 const MAX_WORDS = 100_000
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
@@ -96,7 +96,7 @@ export function createLineJudge({
       try {
         judgeLine(line, state, {
           ...{ judges, recorder, foresee, shell, home, budget, readInner },
-          ...{ isOwnShell, mustShow: isOwnShell },
+          ...{ isOwnShell, mustBeReadable: isOwnShell },
         })
       } catch (error) {
         // Every nesting has a limit, but the caller may have used up the stack.
@@ -133,7 +133,7 @@ function judgeLine(
     if (text === undefined) reportViolation(given, place, unknownValue(program, 'what it runs'))
     else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
-      const unseen = given.mustShow ? findUnseen(line.body) : undefined
+      const unseen = given.mustBeReadable ? findUnseen(line.body) : undefined
       const problem = `runs a line that ${unseen}: write its commands without ${program}`
       if (unseen !== undefined) reportViolation(given, place, unreadablePart(program, problem))
       const after = judgeLine(line, before, { ...given, shell, isOwnShell: false, span: placeInLine(given, place) })
@@ -162,6 +162,7 @@ function judgeLine(
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
   const walk = createWalk(createVisitor({ ...given, judgeText, judgeInnerLine }, line.source))
   if (span === undefined) return walk.walkList(line.body, start)
+  // What a program runs may run more than once: `watch 'cp a b'`.
   return { ...walk.walkList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
 }
 

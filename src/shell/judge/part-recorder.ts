@@ -198,7 +198,10 @@ interface FileUses {
   addWritten(paths: readonly string[]): void
   /** Lists the files that a part runs or obeys and that the line, or what came before it, changes. */
   listChanged(part: string): readonly string[]
-  /** Returns true for a part that makes or changes a file through a path that the line gives to another file. */
+  /**
+   * Returns true for a part that makes or changes a file through a path that the line gives to another file:
+   * `ln -s .git x && echo a > x/config`.
+   */
   isRenamed(part: string): boolean
   /** Returns true for a part that may change files that no word names, such as those of git. */
   isUnnamed(part: string): boolean
@@ -216,9 +219,9 @@ function createFileUses(earlier: EarlierParts): FileUses {
   const obeyed = new Map<string, ObeyedFiles[]>()
   const scattered = new Map<string, PartFiles['scatters']>()
   const written = new Set(earlier.written)
-  const made = new Set<string>()
-  const named = new Set<string>()
-  const ways = new Map<string, string[]>()
+  const emptyMade = new Set<string>()
+  const givenToOthers = new Set<string>()
+  const pathsUsed = new Map<string, string[]>()
   const changed = new Map<string, Set<string>>()
   const [unnamed, naming] = [new Set<string>(), new Set<string>()]
   const addWritten: FileUses['addWritten'] = (paths) => {
@@ -226,7 +229,7 @@ function createFileUses(earlier: EarlierParts): FileUses {
   }
   const listObeyed = (part: string, { names, moved, isRepository }: ObeyedFiles): readonly string[] => {
     const changed = [
-      ...names.filter((name) => written.has(name) || made.has(name)),
+      ...names.filter((name) => written.has(name) || emptyMade.has(name)),
       ...moved.filter((name) => written.has(name)),
     ]
     const isReached = [...scattered].some(([other, kind]) => other !== part && (kind === 'any' || !isRepository))
@@ -240,11 +243,11 @@ function createFileUses(earlier: EarlierParts): FileUses {
       addWritten(use.written)
       const own = [...use.written, ...(use.named ?? []), ...(use.created ?? []), ...(use.grown ?? [])]
       changed.set(part, new Set([...(changed.get(part) ?? []), ...nameFiles(own).map(foldName)]))
-      for (const name of nameFiles(use.made ?? [])) made.add(name)
-      for (const name of nameFiles(use.named ?? [])) named.add(foldName(name))
+      for (const name of nameFiles(use.made ?? [])) emptyMade.add(name)
+      for (const name of nameFiles(use.named ?? [])) givenToOthers.add(foldName(name))
       const climbing = [...use.written, ...(use.made ?? [])].filter((path) => path.split('/').includes('..'))
       const created = [...(use.created ?? []), ...climbing]
-      if (created.length > 0) ways.set(part, [...(ways.get(part) ?? []), ...created])
+      if (created.length > 0) pathsUsed.set(part, [...(pathsUsed.get(part) ?? []), ...created])
       if (use.unnamed === true) unnamed.add(part)
       if (use.named !== undefined && use.named.length > 0) naming.add(part)
       if (use.scatters !== undefined && scattered.get(part) !== 'any') scattered.set(part, use.scatters)
@@ -252,7 +255,8 @@ function createFileUses(earlier: EarlierParts): FileUses {
       if (use.obeyed !== undefined) obeyed.set(part, [...(obeyed.get(part) ?? []), use.obeyed])
     },
     isRenamed: (part) =>
-      named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(foldName(name)))),
+      givenToOthers.size > 0 &&
+      (pathsUsed.get(part) ?? []).some((path) => path.split('/').some((name) => givenToOthers.has(foldName(name)))),
     isUnnamed: (part) => unnamed.has(part),
     isNaming: (part) => naming.has(part),
     mayChange: (part, names) => scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),

@@ -22,7 +22,7 @@ export interface TextJudging {
   /** True if no shell runs the line: a value in arithmetic is then only ever a number. */
   readonly isOwnShell: boolean
   /** True if text that a shell runs must show all that it does: the caller looks at files before a command starts. */
-  readonly mustShow: boolean
+  readonly mustBeReadable: boolean
   /** Looks what changes of files would do. */
   readonly foresee: PlaceForesight
   /** The home directory, if it is known. */

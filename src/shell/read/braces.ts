@@ -4,7 +4,7 @@ import type { Piece } from './word'
 export const MAX_BRACE_WORDS = 256
 const MAX_BRACE_DEPTH = 20
 
-/** An unquoted brace or comma, a piece of a word between them, or `..` (which only raw text contains). */
+/** An unquoted brace or comma, or a piece of a word between them. */
 type Token = Piece | '{' | '}' | ','
 
 /** Texts, and choices between several texts. */

@@ -9,10 +9,10 @@ import { isOnlyFiles } from './foresee'
  * Returns a command as it is for calls that lose nothing of the files that they name: what destroys no longer counts where it
  * is about these files. That is so for
  *
- * - paths that the command writes, if they add neither programs nor the network
- * - parameters with which it writes such a path (`with` of `x-file`)
+ * - paths that the command writes, if they add neither programs nor the network: `sort -o new.txt a`
+ * - parameters with which it writes such a path (`with` of `x-file`): `sed -i s/a/b/ a`
  * - the command itself, if it declares a change of a path that it always makes, and uses neither programs nor the network, or one of
- *   files of a work tree
+ *   files of a work tree: `cp a new.txt`, `git restore a`
  *
  * A value of one that deletes stays, because it is about another file: `sed -i.bak` replaces a backup. All other effects stay. Returns the same command if nothing changes.
  */

@@ -120,7 +120,7 @@ export const CALLED_ARGUMENTS: { readonly [path: string]: readonly number[] } = 
 export const HANDED: RegExp =
   /^(?:console\.\w+|JSON\.\w+|Math\.\w+|Number\.\w+|Array\.isArray|Object\.(?:keys|values|entries)|String\.\w+|path(?:\.posix)?\.\w+|Number|String|Boolean|BigInt|parseInt|parseFloat|isNaN|isFinite|(?:en|de)codeURI(?:Component)?|(?:Type|Range|Syntax)?Error)$/
 
-/** Functions of `fs` that read what a path leads to, and the number of paths that they take. */
+/** Functions of `fs` that read what a path leads to. */
 export const READING: ReadonlySet<string> =
   /* @__PURE__ */ words(`access accessSync exists existsSync lstat lstatSync readFile readFileSync readdir readdirSync readlink readlinkSync realpath
   realpathSync stat statSync createReadStream openSync globSync statfsSync`)

@@ -164,12 +164,12 @@ async function judgeLineOf(
   if (action.line.length > MAX_LINE) return askAbout(`The line is longer than ${MAX_LINE} characters`)
   const { settings, world } = setup
   const policies = createRequestPolicies(request, setup)
-  const isAllowing = agent.takesAllow && action.isGuess !== true
+  const isAllowing = agent.allowKeepsOwnRules && action.isGuess !== true
   const cwd = findLinePlace(action, request)
   const run = { ...action, cwd, hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true }
-  const way = agent.startsLines?.(request.input)
+  const howStarted = agent.startsLines?.(request.input)
   const findReason = async ({ line, directory }: StartedLine): Promise<StartReason | undefined> => {
-    const place = way && findStartPlace(action, directory, request, settings)
+    const place = howStarted && findStartPlace(action, directory, request, settings)
     if (place === undefined) return undefined
     return findStart({ ...run, line, cwd: place }, createStartPolicies(place, setup), setup)
   }
@@ -183,7 +183,7 @@ async function judgeLineOf(
   const found = await findReason(moved)
   if (found === undefined) return judged
   const written = writeStart(moved, world.program)
-  if (way === 'rewritten') return { decision: 'allow', reason: STARTED[found], by: found, rewritten: written }
+  if (howStarted === 'rewritten') return { decision: 'allow', reason: STARTED[found], by: found, rewritten: written }
   return { decision: 'deny', reason: `${STARTED[found]} Run exactly this line instead:\n${written}`, by: found }
 }
 

@@ -42,11 +42,9 @@ export function prepareWindowsLine(
   if (language !== undefined) return { ...reader, readLine: readPowerShell, isSure: true }
   if (findForeign(line, true, true) === undefined) return { ...reader, isSure: false }
   const readLine = CMD.test(line) && !CMDLET.test(line) ? readCmd : readPowerShell
-  return {
-    ...reader,
-    readLine,
-    isSure: !isShellKnown && readLine === readPowerShell && CMDLET.test(line) && ALIKE.test(line),
-  }
+  // `Remove-Item a`: a cmdlet in words that a Unix shell would split at the same places.
+  const cannotBeUnixShell = readLine === readPowerShell && CMDLET.test(line) && ALIKE.test(line)
+  return { ...reader, readLine, isSure: !isShellKnown && cannotBeUnixShell }
 }
 
 /**

@@ -28,7 +28,7 @@ export const amp: Agent = {
     if (output !== undefined) return printJson({ output: toText(output) })
     return isSilent(decision) ? SILENCE : printJson({ decision, reason, offers })
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   hasUnixShell: true,
   files: ['.amp', '.config/amp'],
   hooks: {

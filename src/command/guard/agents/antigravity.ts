@@ -38,7 +38,7 @@ export const antigravity: Agent = {
     if (isSilent(decision)) return printJson({ decision: 'ask' })
     return printJson({ decision: decision === 'ask' ? 'force_ask' : decision, reason: reason + offers })
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   files: ['.gemini', '.agents'],
   hooks: {
     userFile: ['.gemini', 'config', 'hooks.json'],

@@ -54,7 +54,7 @@ export const claudeCode: Agent = {
     if (decision === 'none') return SILENCE
     return hookOutput(EVENT, decision, reason + offers)
   },
-  takesAllow: true,
+  allowKeepsOwnRules: true,
   // The answer would also let it leave the agent's own sandbox.
   startsLines: (input) => (isRecord(input) && input.dangerouslyDisableSandbox !== true ? 'told' : undefined),
   tellsPerson: true,

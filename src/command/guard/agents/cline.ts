@@ -40,7 +40,7 @@ export const cline: Agent = {
   }),
   answer: ({ decision, reason }) =>
     printJson(isSilent(decision) ? { cancel: false } : { cancel: true, errorMessage: reason }),
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'agent',
   files: ['.cline', '.clinerules/hooks', 'cline/hooks'],
 }

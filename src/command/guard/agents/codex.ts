@@ -35,7 +35,7 @@ export const codex: Agent = {
     if (event !== ASKED) return denyByExitCode(reason)
     return printJson({ hookSpecificOutput: { hookEventName: ASKED, decision: { behavior: 'deny', message: reason } } })
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   tellsPerson: true,
   asking: 'agent',
   files: ['.codex'],

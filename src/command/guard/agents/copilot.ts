@@ -38,7 +38,7 @@ export const copilot: Agent = {
     if (decision === 'none') return SILENCE
     return printJson({ permissionDecision: decision, permissionDecisionReason: reason + offers })
   },
-  takesAllow: true,
+  allowKeepsOwnRules: true,
   hasUnixShell: true,
   keepsShell: true,
   files: ['.copilot', '.github/hooks'],

@@ -31,7 +31,7 @@ export const crush: Agent = {
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
     return decision === 'deny' ? printJson({ decision: 'deny', reason }) : SILENCE
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   // It reads names in any case, so that another `Command` would run. A line of another directory is none of the workspace.
   startsLines: /* @__PURE__ */ rewritesOnly('command', 'description', 'auto_background_after'),
   hasUnixShell: true,

@@ -40,7 +40,7 @@ export const cursor: Agent = {
     if (decision === 'none') return SILENCE
     return printJson({ permission: decision, user_message: reason, agent_message: reason })
   },
-  takesAllow: true,
+  allowKeepsOwnRules: true,
   asking: 'agent',
   files: ['.cursor'],
   hooks: {

@@ -22,6 +22,6 @@ export const droid: Agent = {
     isService: (tool) => isServiceName(tool) || tool.includes('___'),
   },
   answer: answerPreToolUse,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   files: ['.factory'],
 }

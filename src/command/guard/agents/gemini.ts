@@ -32,7 +32,7 @@ export const gemini: Agent = {
     if (decision === 'allow') return printJson({ decision })
     return printJson({ decision, reason, systemMessage: reason + offers })
   },
-  takesAllow: true,
+  allowKeepsOwnRules: true,
   tellsPerson: true,
   files: ['.gemini'],
   hooks: { userFile: ['.gemini', 'settings.json'], entry: hookByName },

@@ -11,7 +11,7 @@ export const goose: Agent = {
     tools: { developer__shell: /* @__PURE__ */ runsLine(), developer__text_editor: EDITS },
   },
   answer: answerByExitCode,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'agent',
   files: ['.agents'],
 }

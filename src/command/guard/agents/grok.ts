@@ -44,7 +44,7 @@ export const grok: Agent = {
     const isDenied = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
     return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : SILENCE
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'agent',
   projectVariable: 'GROK_WORKSPACE_ROOT',
   files: ['.grok'],

@@ -51,7 +51,7 @@ export const hermes: Agent = {
     const isBlocked = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
     return isBlocked ? printJson({ action: 'block', message: reason }) : SILENCE
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'agent',
   files: ['.hermes'],
 }

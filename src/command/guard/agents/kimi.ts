@@ -18,7 +18,7 @@ export const kimi: Agent = {
     },
   },
   answer: answerByExitCode,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   hasUnixShell: true,
   asking: 'agent',
   files: ['.kimi-code'],

@@ -31,7 +31,7 @@ export const kiro: Agent = {
     isService: (tool) => tool.startsWith('@') || isServiceName(tool),
   },
   answer: answerByExitCode,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'agent',
   files: ['.kiro'],
 }

@@ -37,7 +37,7 @@ export const opencode: Agent = {
     if (output !== undefined) return printJson({ output: toText(output) })
     return isSilent(decision) ? SILENCE : printJson({ decision: 'deny', reason })
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'never',
   files: ['.opencode', 'opencode.json*', '.config/opencode'],
   hooks: {

@@ -32,7 +32,7 @@ export const pi: Agent = {
     if (output !== undefined) return printJson({ output: toText(output) })
     return isSilent(decision) ? SILENCE : printJson({ decision, reason: reason + offers })
   },
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   startsLines: /* @__PURE__ */ rewritesOnly('command', 'timeout'),
   hasUnixShell: true,
   files: ['.pi'],

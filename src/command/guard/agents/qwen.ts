@@ -22,7 +22,7 @@ export const qwen: Agent = {
     },
   },
   answer: answerPreToolUse,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   files: ['.qwen'],
   hooks: { userFile: ['.qwen', 'settings.json'], entry: hookByName },
 }

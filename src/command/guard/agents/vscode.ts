@@ -24,7 +24,7 @@ export const vscode: Agent = {
     isService: (tool) => tool.startsWith('mcp_'),
   },
   answer: answerPreToolUse,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   files: ['.copilot', '.github/hooks'],
   hooks: {
     userFile: ['.copilot', 'hooks', 'atip-vscode.json'],

@@ -24,7 +24,7 @@ export const windsurf: Agent = {
     tool_info: { command_line: line, cwd },
   }),
   answer: answerByExitCode,
-  takesAllow: false,
+  allowKeepsOwnRules: false,
   asking: 'agent',
   files: ['.codeium', '.windsurf', '.devin'],
 }

@@ -48,8 +48,9 @@ export function isSevere(part: ShellPart, commands: readonly FlatCommand[], chec
   if (!declared.isDestroying) return false
   if (DESTROYING.has(program) || DESTROYING.has(command?.path.at(-1) ?? '')) return true
   if (declared.isDeleting || command === undefined) return true
-  // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
+  // `kill 1` writes no file: it is severe only if it cannot be undone and a violation names the writing of files.
   if (effects.filesystem?.write === false) return effects.reversible === false && declared.told.has('filesystem.write')
+  // `cp a b` overwrites: nothing is lost where there is nothing yet.
   return listReplaced(uses, declared, args).some(checks.holdsFile)
 }
 
@@ -228,6 +229,7 @@ function changesMachine(command: FlatCommand | undefined, { effects, source }: S
 /** Returns true for a described command that changes a server: as it declares, or as its words say. */
 function changesServer(command: FlatCommand | undefined, { effects, source }: ShellPart): boolean {
   if (command === undefined) return saysLoss(source)
+  // The part is known to change a server: where no file here is written, nothing else can be meant.
   if (command.changes === 'server' || effects.filesystem?.write === false) return true
   return CHANGING.test(command.path.at(-1) ?? '')
 }

@@ -111,6 +111,7 @@ const DIRECTORY = /^(?:cwd|dir|dir_?path|directory|folder|workspace_?folder|work
 /** Returns the line with the directory that the input of its tool names, if there is one. */
 function placeLine(line: ShellAction, input: unknown): Guessed {
   const given = findFields(input, DIRECTORY, line.line)?.filter((each) => each !== '')
+  // Fields that cannot all be read count as a directory that is no text, which is refused below.
   const [directory] = given ?? [0]
   if (directory === undefined) return line
   if (typeof directory === 'string' && given?.every((each) => each === directory) === true) {

@@ -132,7 +132,7 @@ function readCells(source: TextSource, key: AssignmentKey, separator: RegExp, be
     const [, value] = VALUE.exec(cell) ?? []
     if (value === undefined || (start > 0 && /\w/.test(line.charAt(start - 1)))) continue
     const first = from + place + start + cell.indexOf(value)
-    const span = { start: first, end: first + value.length, isFar: true }
+    const span = { start: first, end: first + value.length, mayBeFar: true }
     if (isSecretValue(source, key, 'table', { ...span, isQuoted: false })) spans.push(span)
   }
   return spans.length === 0 ? undefined : spans

@@ -18,7 +18,8 @@ const SQL_STATEMENT = /^\s+["']?$|\b(?:create|alter|grant)\s.*(?:user|role|to|li
 
 /**
  * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, the secret,
- * and what must come before the anchor.
+ * and what must come before the anchor. Of the groups of the third, the first that is not empty holds the secret; a path that
+ * begins with `^` has the secret just behind the anchor.
  */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],
@@ -55,18 +56,18 @@ export function readCommandLineSecret(
   [anchor, path, pattern = SECRET, head]: CommandLine,
 ): Span | undefined {
   if (head !== undefined && !head.test(lineBefore(source, start, 200))) return undefined
-  if (start < (source.skips.get(path.source) ?? 0)) return undefined
+  if (start < (source.searchedUpTo.get(path.source) ?? 0)) return undefined
   const from = start + anchor.length
   const end = findRunEnd(source, from, isInLine, LONGEST_LINE)
   const line = source.text.slice(from, end)
   const found = path.exec(line)
   // Up to there, the other anchors on the line find the same.
-  source.skips.set(path.source, found === null ? end : from + found.index)
+  source.searchedUpTo.set(path.source, found === null ? end : from + found.index)
   if (found === null) return undefined
   const place = found.index + found[0].length
   const [match = '', ...quoted] = pattern.exec(line.slice(place)) ?? []
   const secret = quoted.find((text) => text !== undefined && text !== '') ?? ''
   const behind = from + place + match.length
-  const isFar = !path.source.startsWith('^')
-  return secret === '' || isPlaceholder(secret) ? undefined : { start: behind - secret.length, end: behind, isFar }
+  const mayBeFar = !path.source.startsWith('^')
+  return secret === '' || isPlaceholder(secret) ? undefined : { start: behind - secret.length, end: behind, mayBeFar }
 }

@@ -68,12 +68,12 @@ const HARMLESS_COOKIE = /^(?:expires|path|domain|max-age|samesite|priority|versi
 /** Reads the values of `Cookie:` and `Set-Cookie:`. */
 export function readCookies(source: TextSource, start: number, anchor: string): Span[] {
   // The first cookie's anchor already read the whole header.
-  if (start < (source.skips.get('cookie') ?? 0)) return []
+  if (start < (source.searchedUpTo.get('cookie') ?? 0)) return []
   const [operator] = /^\\{0,3}["']?[ \t]{0,4}[:=][ \t]{0,4}/.exec(textAt(source, start + anchor.length, 16)) ?? []
   if (operator === undefined) return []
   const from = start + anchor.length + operator.length
   const end = findRunEnd(source, from, (code) => code >= 32, LONGEST_HEADER)
-  source.skips.set('cookie', end)
+  source.searchedUpTo.set('cookie', end)
   const spans: Span[] = []
   for (const { 0: pair, 1: name = '', 2: value = '', index } of source.text.slice(from, end).matchAll(COOKIE)) {
     if (HARMLESS_COOKIE.test(name) || value.length < LEAST_COOKIE || !isRandom(value) || isPlaceholder(value)) continue

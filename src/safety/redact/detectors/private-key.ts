@@ -306,6 +306,6 @@ export function readTypedKey(source: TextSource, start: number): Span[] {
   const [after = ''] = textAt(source, start + 3, 2 * LONGEST_OBJECT).split(OBJECT_END, 1)
   return [...`${before}kty${after}`.matchAll(ANY_MEMBER)].map(({ 0: member, 1: value = '', index }) => {
     const end = start - before.length + index + member.length
-    return { start: end - value.length, end, isFar: end > start }
+    return { start: end - value.length, end, mayBeFar: end > start }
   })
 }

@@ -8,7 +8,7 @@ export interface TextSource {
   /** The last long run of each alphabet, so that no run is read twice. */
   readonly runs: Map<IsMember, Run>
   /** For each kind of secret, the place before which no secret of that kind begins. */
-  readonly skips: Map<string, number>
+  readonly searchedUpTo: Map<string, number>
   readonly names: ClassifiedNames
 }
 
@@ -43,7 +43,7 @@ export interface Span {
   /** Quotes to put around the mark if the value was unquoted in JSON. */
   readonly quotes?: string
   /** Set if other secrets may lie between the anchor and this secret. */
-  readonly isFar?: boolean
+  readonly mayBeFar?: boolean
   /**
    * Set for a secret longer than the readers' look-ahead. Returns true if the secret continues at a place after `end`.
    */
@@ -56,7 +56,7 @@ export const LONGEST_LOOK = 8192
 export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean, names: ClassifiedNames): TextSource {
-  return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names }
+  return { text, isWhole, isShort: false, runs: new Map(), searchedUpTo: new Map(), names }
 }
 
 /** Returns the UTF-16 unit at a place, or -1 outside the text. */

@@ -140,7 +140,7 @@ const WRAPPED_HEADER = /^eyJ[\w-]{9,}\.(?:eyJ[\w-]*\.|[\w-]*\.[\w-]*\.[\w-]*\.)/
 
 /** Reads a JSON Web Token, signed or encrypted, that begins with `eyJ`, the base64 of `{"`. */
 export function readWebToken(source: TextSource, start: number): Span | undefined {
-  if (!isWordStart(source, start) || start < (source.skips.get(WEB_TOKEN) ?? 0)) return undefined
+  if (!isWordStart(source, start) || start < (source.searchedUpTo.get(WEB_TOKEN) ?? 0)) return undefined
   const dot = findRunEnd(source, start, isUrlSafe)
   if (codeAt(source, dot) === 46) {
     if (dot - start < LEAST_HEADER) return undefined
@@ -151,7 +151,7 @@ export function readWebToken(source: TextSource, start: number): Span | undefine
   const end = findUnwrappedEnd(source, start, isDotted, 0)
   const isWrapped = end > dot && WRAPPED_HEADER.test(source.text.slice(start, end).replace(/\s+/g, ''))
   if (isWrapped) return readWholeWebToken(source, start)
-  source.skips.set(WEB_TOKEN, end)
+  source.searchedUpTo.set(WEB_TOKEN, end)
   return undefined
 }
 
@@ -193,6 +193,6 @@ export function readTwilioToken(source: TextSource, start: number): Span[] {
   const place = before === null ? -1 : start - before[0].length
   return [
     ...(place < 0 ? [] : [{ start: place, end: place + 32 }]),
-    ...(token === '' ? [] : [{ start: start + after.length - 32, end: start + after.length, isFar: true }]),
+    ...(token === '' ? [] : [{ start: start + after.length - 32, end: start + after.length, mayBeFar: true }]),
   ]
 }

@@ -122,6 +122,11 @@ function readsPath(parameter: FlatParameter | undefined): boolean {
   return parameter !== undefined && isHarmless(parameter) && /^(?:file|directory)$/.test(parameter.type)
 }
 
+/** A name that is, or may match, the parent directory: `..`, `.*`. */
+const MATCHES_PARENT = /^\.[*?[.]/
+/** A pattern that matches hidden files: `.g*`. */
+const MATCHES_HIDDEN = /^\.(?=.*[*?[])/s
+
 /**
  * Returns true if the names of files that match a pattern are harmless: all of them are below the directory that is written
  * before the pattern, and no hidden file matches. A parameter that only lists files may get hidden ones (`.g*`), but not
@@ -138,10 +143,10 @@ function takesPattern(
   // A file with secrets may be among them, as where a program reads all that is below a directory.
   if (isFound) return readsBelow || !isAnyName(pattern) || parameter.definition['x-file'] === 'list'
   const names = pattern.split('/')
-  const hidden = parameter?.definition['x-file'] === 'list' ? /^\.[*?[.]/ : /^\.(?=.*[*?[])/s
-  const isHidden = names.some((name) => hidden.test(name))
+  const unwanted = parameter?.definition['x-file'] === 'list' ? MATCHES_PARENT : MATCHES_HIDDEN
+  const matchesUnwanted = names.some((name) => unwanted.test(name))
   const leadsAway = pattern.startsWith('/') || pattern.startsWith('~') || names.includes('..')
-  return !isHidden && !leadsAway
+  return !matchesUnwanted && !leadsAway
 }
 
 /**

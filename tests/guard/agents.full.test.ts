@@ -26,7 +26,9 @@ describe.each(RECORDS)('the record of %s', (name, agent) => {
 
   it('has a title and a page that the list of agents names', () => {
     expect(RECORDS.filter(([, other]) => other.title === title)).toHaveLength(1)
-    expect(read('blue/guard.md')).toMatch(new RegExp(`^\\| ${title}(?:, by hand)? \\| \\[${name}\\.md\\]`, 'm'))
+    expect(read('blue/guard.md')).toMatch(
+      new RegExp(`^\\| \\[${title}\\]\\(guard/${name}\\.md\\) \\| (?:by hand|\`install ${name}\`) \\|$`, 'm'),
+    )
     expect(read(`blue/guard/${name}.md`)).toMatch(new RegExp(`guard (?:--agent|install) ${name}\\b`))
   })
 

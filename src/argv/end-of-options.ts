@@ -4,9 +4,9 @@ import type { GivenArgument } from './parameter-words'
 /** The word that ends the options, and its place among the arguments in use. */
 interface EndOfOptions {
   readonly word: '--' | '--end-of-options'
-  /** The index of the argument that it stands before; infinite if it stands before none. */
+  /** The index of the argument that follows it; infinite if none does. */
   readonly before: number
-  /** True if `--` stands after all arguments. */
+  /** True if `--` comes after all arguments. */
   readonly isAppended: boolean
 }
 

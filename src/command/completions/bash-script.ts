@@ -52,7 +52,7 @@ export function writeBashScript(commands: readonly CompletionCommand[]): string 
   ].join('\n')}\n`
 }
 
-/** Writes the function that prints what may follow the names behind the command. */
+/** Writes the function that prints the words that may follow the names after the command. */
 function writeBelowFunction(commands: readonly CompletionCommand[]): string[] {
   const flags = listValueFlags(commands).map((flag) => quoteForShell([flag]))
   return [

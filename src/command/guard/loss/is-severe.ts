@@ -113,7 +113,7 @@ function readDeclared({ effects, violations }: ShellPart): Declared {
   }
 }
 
-/** Returns true for a part that may do anything: its effects are those of code that nobody described. */
+/** Returns true for a part that may do anything: its effects are those of code that nothing describes. */
 function isUndescribed({ effects }: ShellPart, { facts, told, place, isDestroying, isDeleting }: Declared): boolean {
   if (facts.length === 0) return Object.keys(effects).length === 0
   const runsAnything = isDestroying && isDeleting && (told.has('subprocess') || effects.subprocess === true)

@@ -12,7 +12,7 @@ import type { EffectiveSettings, NamedSettings } from './create-tightened-polici
 import { guardPaths, PROJECT_FILE } from './guard-paths'
 import { type GuardSettings, readGuardSettings } from './read-settings'
 
-/** What the guard judges with. */
+/** The settings by which the guard judges. */
 export interface GuardSetup {
   /** The words of its command, without what the settings add to them. */
   readonly words: ParsedWords

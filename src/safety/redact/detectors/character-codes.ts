@@ -23,5 +23,5 @@ export const BAR = 124
 export const CLOSE_BRACE = 125
 export const DELETE = 127
 export const NO_BREAK_SPACE = 160
-/** What `codeAt` returns outside the text. */
+/** The value of `codeAt` outside the text. */
 export const OUTSIDE = -1

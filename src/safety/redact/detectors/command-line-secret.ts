@@ -19,7 +19,7 @@ const SQL_STATEMENT = /^\s+["']?$|\b(?:create|alter|grant)\s.*(?:user|role|to|li
 /**
  * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, the secret,
  * and what must come before the anchor. Of the groups of the third, the first that is not empty holds the secret; a path that
- * begins with `^` has the secret just behind the anchor.
+ * begins with `^` has the secret right after the anchor.
  */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],

@@ -16,7 +16,7 @@ export interface EncodedWords {
 /** The path that stands for the pipe of `<(…)` while words are read. */
 const PIPE_PATH = '/dev/pipe'
 
-/** What stands for a value, or the rest of one, that is not known. */
+/** The text that replaces a value, or the rest of one, that is not known. */
 const ANY_TEXT = 'text'
 
 /** The file that stands for a pipe in arguments. */
